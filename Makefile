@@ -1,0 +1,85 @@
+# One verb per need; `make` lists them. Runtimes are found by their manifests: a new folder needs no line here.
+RUNTIMES := $(patsubst %/runtime.yaml,%,$(wildcard */runtime.yaml))
+FOLDERS  := setup downstream-stub bench $(RUNTIMES)
+RUN      ?= results/latest
+
+# One folder at a time, with or without -j: Maven's local repository is not safe for two builds that download.
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## list the targets and variables
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
+	@echo
+	@echo '  of conformance and the bench targets, e.g. make bench PROFILE=quick ONLY=tomcat-platform,tomcat-virtual'
+	@awk -F ' *## ' '/^# [A-Z]+=.*## /{sub(/^# /, "", $$1); printf "  %-34s %s\n", $$1, $$2}' Makefile
+
+# PROFILE=name                  ## core layout, durations, repeats, levels (default by the number of cores)
+# ONLY=variant,variant          ## these variants alone, controls included
+# SETTINGS=uncapped|as-shipped|both ## no hidden cap, or the framework's defaults
+# LEVELS=20,100                 ## connections
+# REPEATS=3                     ## trials of each row
+# WAIT=20ms                     ## how long the stub waits
+# SCENARIO=wait|ramp|stub       ## what is measured
+# OUT=folder                    ## where the results go
+# STRICT=1                      ## fail when a row is doubtful or rejected
+# RUN=folder                    ## the stored run that judge and report read (default results/latest)
+
+.PHONY: setup
+setup: ## find or install the tools; a table of what was found
+	@setup/setup.sh
+
+# What build, test and bench call: the same, with a line only where something is missing.
+.PHONY: tools
+tools:
+	@setup/setup.sh --quick
+
+.PHONY: build
+build: $(FOLDERS:%=build-%) ## build what changed
+
+.PHONY: test
+test: tools ## check, build, run every test, count them
+	@setup/run-tests.sh $(FOLDERS)
+
+.PHONY: check
+check: $(FOLDERS:%=check-%) ## format and lint; changes nothing, warnings fail
+
+.PHONY: fmt
+fmt: $(FOLDERS:%=fmt-%) ## format the sources
+
+.PHONY: conformance
+conformance: build ## ask every started server whether it keeps the contract
+	@setup/lab.sh conformance
+
+.PHONY: bench
+bench: build ## measure every variant; one table
+	@setup/lab.sh run
+
+.PHONY: bench-ramp
+bench-ramp: build ## measure from cold: time to steady
+	@SCENARIO=ramp setup/lab.sh run
+
+.PHONY: bench-stub
+bench-stub: build ## measure the downstream stub itself
+	@SCENARIO=stub setup/lab.sh run
+
+.PHONY: judge
+judge: build-bench ## judge a stored run again
+	@setup/lab.sh judge "$$RUN"
+
+.PHONY: report
+report: build-bench ## write the report of a stored run again
+	@setup/lab.sh report "$$RUN"
+
+.PHONY: clean
+clean: $(FOLDERS:%=clean-%) ## remove what was built; results/ and .toolchains/ stay
+	@rm -rf target
+
+judge report: export RUN := $(RUN)
+
+STEPS := $(foreach verb,build check fmt clean,$(FOLDERS:%=$(verb)-%))
+.PHONY: $(STEPS)
+$(filter-out clean-%,$(STEPS)): tools
+$(STEPS):
+	@setup/in-folder.sh $(subst $(firstword $(subst -, ,$@))-,,$@) $(firstword $(subst -, ,$@))

@@ -1,0 +1,71 @@
+package lab.cli;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import lab.catalog.Catalog;
+import lab.host.Topology;
+import lab.plan.Plan;
+import lab.plan.Planner;
+import lab.plan.Toolchains;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that decide what a run does; shared by {@code run} and {@code plan}. */
+final class PlanOptions {
+    private static final Pattern WAIT = Pattern.compile("(\\d+(?:\\.\\d+)?)(us|ms|s)");
+
+    @Option(names = "--scenario", paramLabel = "NAME", defaultValue = "wait", description = "wait (default), ramp or stub")
+    private String scenario = "wait";
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME",
+            description = "smoke, quick, sweep or article (default: quick below 8 cores, else article)")
+    private @Nullable String profile;
+
+    @Option(names = "--only", split = ",", paramLabel = "VARIANT", description = "these variants alone, controls included")
+    private List<String> only = List.of();
+
+    @Option(
+            names = "--settings",
+            paramLabel = "NAME",
+            defaultValue = "uncapped",
+            description = "uncapped (default), as-shipped or both")
+    private String settings = "uncapped";
+
+    @Option(names = "--levels", split = ",", paramLabel = "N", description = "connections, such as 20,100")
+    private @Nullable List<Integer> levels;
+
+    @Option(names = "--repeats", paramLabel = "N", description = "rounds")
+    private @Nullable Integer repeats;
+
+    @Option(names = "--wait", paramLabel = "TIME", description = "what the stub waits: 20ms, 500us, 0.1s")
+    private @Nullable String wait;
+
+    Plan plan(Toolchains toolchains) {
+        Planner.Request request = new Planner.Request(
+                scenario, profile, only, settings, levels, repeats, wait == null ? null : waitNs(wait));
+        return Planner.plan(Catalog.read(Places.root()), Topology.read(), toolchains, request);
+    }
+
+    /** @throws UsageProblem where the text is no time of at least 1 ms and at most 60 s */
+    static long waitNs(String text) {
+        Matcher matcher = WAIT.matcher(text);
+        if (!matcher.matches()) {
+            throw new UsageProblem("--wait: expected a number with a unit such as 20ms, 500us or 0.1s; found '" + text + "'");
+        }
+        int digits =
+                switch (matcher.group(2)) {
+                    case "us" -> 3;
+                    case "ms" -> 6;
+                    default -> 9;
+                };
+        long ns = new BigDecimal(matcher.group(1)).movePointRight(digits).longValue();
+        if (ns < 1_000_000 || ns > 60_000_000_000L) {
+            throw new UsageProblem("--wait: expected 1ms to 60s (the stub's timer is not sharper); found '" + text + "'");
+        }
+        return ns;
+    }
+}

@@ -1,0 +1,65 @@
+package lab.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import lab.judge.Judge;
+import lab.judge.Judgement;
+import lab.plan.Plan;
+import lab.report.Report;
+import lab.trial.RunFolder;
+import lab.trial.TrialRecord;
+
+/** Judges what a run has stored so far, prints the table and writes the files; after each round and at the end. */
+final class Results {
+    private final RunFolder folder;
+    private final PrintWriter terminal;
+
+    Results(RunFolder folder, PrintWriter terminal) {
+        this.folder = folder;
+        this.terminal = terminal;
+    }
+
+    /** A whole round is done: a reader may stop here. */
+    void afterRound() {
+        show();
+        folder.becomeLatest();
+    }
+
+    /** @return whether every row is trusted */
+    boolean atEnd() {
+        Judgement judgement = show();
+        folder.becomeLatest();
+        terminal.println("results: " + shown());
+        return judgement.allTrusted();
+    }
+
+    /** Judges and writes anew from the stored records alone. */
+    Judgement show() {
+        Plan plan = folder.plan();
+        List<TrialRecord> trials = folder.trials();
+        Judgement judgement = Judge.judge(plan, trials);
+        Report report = new Report(folder.id(), Lab.VERSION, plan, folder.environment(), trials, judgement);
+        for (Map.Entry<String, String> file : report.files().entrySet()) {
+            folder.writeText(file.getKey(), file.getValue());
+        }
+        terminal.println();
+        terminal.println(report.terminalTable(colour()));
+        terminal.flush();
+        return judgement;
+    }
+
+    private String shown() {
+        return Places.root().equals(folder.path()) ? "." : relative();
+    }
+
+    private String relative() {
+        return folder.path().startsWith(Places.root())
+                ? Places.root().relativize(folder.path()).toString()
+                : folder.path().toString();
+    }
+
+    private static boolean colour() {
+        return Boolean.getBoolean("lab.terminal") && System.getenv("NO_COLOR") == null;
+    }
+}

@@ -1,0 +1,9 @@
+package lab.host;
+
+/**
+ * {@code /proc/pressure/cpu}, line "some": share of time in which at least one runnable thread of the machine waited.
+ *
+ * @param someAvg10 percent, over the last 10 s
+ * @param someTotalUs microseconds since boot; take differences
+ */
+public record Pressure(double someAvg10, double someAvg60, long someTotalUs) {}

@@ -1,0 +1,86 @@
+package lab.judge.check;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** All checks, in the order in which their findings are shown. A new check is a class, its test and a line here. */
+public final class Checks {
+    public static final List<Check> ALL = List.of(
+            new Completed(),
+            new Conformance(),
+            new OwnerOfPort(),
+            new Versions(),
+            new CpusSeen(),
+            new MeasuredWait(),
+            new Steady(),
+            new ServerAlive(),
+            new GeneratorDelivered(),
+            new Errors(),
+            new BytesPerAnswer(),
+            new StubAsAsked(),
+            new StubCalls(),
+            new StubLateness(),
+            new PossibleAnswers(),
+            new WithinPools(),
+            new LittlesLaw(),
+            new NoHungConnections(),
+            new ConnectionsOpened(),
+            new ConnectionChurn(),
+            new Headroom(),
+            new Affinity(),
+            new Settled(),
+            new ThreadsTrend(),
+            new AnonymousMemory(),
+            new CapWithinPools(),
+            new CompilerCpu(),
+            new HistogramProof(),
+            new SamplerComplete(),
+            new Throttling(),
+            new Steal(),
+            new OthersLoad(),
+            new ListenOverflows(),
+            new CanaryBeats(),
+            new WallClock(),
+            new TrialsCounted(),
+            new RepeatsAgree(),
+            new OneBuild(),
+            new RampsAgree());
+
+    private Checks() {}
+
+    public static List<Finding> ofTrial(TrialSeen trial) {
+        boolean server = !trial.target().stubDirect();
+        return ALL.stream()
+                .flatMap(check -> switch (check) {
+                    case Check.OfTrial any -> Stream.of(any.check(trial));
+                    case Check.OfServerTrial onServer when server -> Stream.of(onServer.check(trial));
+                    case Check.OfServerTrial onServer -> Stream.<Finding>empty();
+                    case Check.OfWindow other -> Stream.<Finding>empty();
+                    case Check.OfServerWindow other -> Stream.<Finding>empty();
+                    case Check.OfRow other -> Stream.<Finding>empty();
+                })
+                .toList();
+    }
+
+    public static List<Finding> ofWindow(WindowSeen window) {
+        return ALL.stream()
+                .flatMap(check -> switch (check) {
+                    case Check.OfWindow any -> Stream.of(any.check(window));
+                    case Check.OfServerWindow onServer ->
+                        window instanceof WindowSeen.OnServer server
+                                ? Stream.of(onServer.check(server))
+                                : Stream.<Finding>empty();
+                    case Check.OfTrial other -> Stream.<Finding>empty();
+                    case Check.OfServerTrial other -> Stream.<Finding>empty();
+                    case Check.OfRow other -> Stream.<Finding>empty();
+                })
+                .toList();
+    }
+
+    public static List<Finding> ofRow(RowSeen row) {
+        return ALL.stream()
+                .filter(Check.OfRow.class::isInstance)
+                .map(check -> ((Check.OfRow) check).check(row))
+                .toList();
+    }
+}

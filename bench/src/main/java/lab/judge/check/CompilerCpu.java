@@ -1,0 +1,34 @@
+package lab.judge.check;
+
+/** Whether the runtime still compiled during the window. */
+final class CompilerCpu implements Check.OfServerWindow {
+    private static final double NOTE = 0.01;
+    private static final double DOUBTFUL = 0.05;
+
+    @Override
+    public String name() {
+        return "compiler CPU";
+    }
+
+    @Override
+    public String question() {
+        return "had the runtime's compilers come to rest?";
+    }
+
+    @Override
+    public Finding check(WindowSeen.OnServer seen) {
+        var share = seen.figures().compilerShare();
+        return share.map(this::graded).value().orElseGet(() -> notMade(share.reason()
+                .orElseThrow()));
+    }
+
+    private Finding graded(double share) {
+        String said = Check.text("%.1f %% of the server's CPU", 100 * share);
+        String limit = Check.text("note above %.0f %%, doubtful above %.0f %%", 100 * NOTE, 100 * DOUBTFUL);
+        String advice = "give the ramp more time: part of the CPU per request is compilation";
+        if (share > DOUBTFUL) {
+            return doubtful(said, limit, advice);
+        }
+        return share > NOTE ? note(said, limit, advice) : ok(said, limit);
+    }
+}

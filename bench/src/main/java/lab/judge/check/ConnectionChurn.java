@@ -1,0 +1,42 @@
+package lab.judge.check;
+
+import lab.catalog.SettingsName;
+
+/** Whether connections were reused on both hops. */
+final class ConnectionChurn implements Check.OfWindow {
+    /** Each connection may be opened once in a window, and a fifth again. */
+    private static final double MOST = 1.2;
+
+    @Override
+    public String name() {
+        return "connection churn";
+    }
+
+    @Override
+    public String question() {
+        return "were connections kept on both hops?";
+    }
+
+    @Override
+    public Finding check(WindowSeen seen) {
+        var stub = seen.window().stub();
+        if (stub == null) {
+            return notMade("no statistics of the stub: " + seen.window().stubFailure());
+        }
+        var machine = seen.window().samples().machine();
+        long accepted = stub.connections().accepted();
+        long timeWait = machine.timeWaitAtEnd() - machine.timeWaitAtStart();
+        long most = Math.round(MOST * seen.connections());
+        String said = "the stub accepted " + accepted + " connections; TIME_WAIT grew by " + timeWait;
+        String limit = "at most " + most + " each";
+        if (accepted <= most && timeWait <= most) {
+            return ok(said, limit);
+        }
+        var target = seen.trial().target();
+        boolean declared = target.settings().equals(SettingsName.AS_SHIPPED.word())
+                && !target.settingsDiff().isEmpty();
+        return declared
+                ? note(said, limit, "a default of the framework may explain it: " + target.settingsDiff())
+                : doubtful(said, limit, "widen the client's pool of idle connections and the server's keep-alive limit");
+    }
+}

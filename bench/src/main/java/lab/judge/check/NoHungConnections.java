@@ -1,0 +1,35 @@
+package lab.judge.check;
+
+import lab.judge.figures.HungConnections;
+
+/** Whether a connection waited for an answer that never came: wrk doesn't count those. */
+final class NoHungConnections implements Check.OfWindow {
+    @Override
+    public String name() {
+        return "hung connections";
+    }
+
+    @Override
+    public String question() {
+        return "did every connection get answers up to the end?";
+    }
+
+    @Override
+    public Finding check(WindowSeen seen) {
+        var hung = seen.figures().hung();
+        var answers = seen.figures().answers().value();
+        if (hung.value().isEmpty() || answers.isEmpty()) {
+            return notMade(hung.reason().orElse("no answers"));
+        }
+        int count = hung.value().orElseThrow();
+        String said = count + " of " + seen.connections() + " connections";
+        String limit = answers.get().all() == 0
+                ? "none"
+                : Check.text(
+                        "none without an answer for longer than %.2f s (2 x connections / rate + 0.5 s)",
+                        HungConnections.limitSeconds(seen.connections(), answers.get()));
+        return count == 0
+                ? ok(said, limit)
+                : reject(said, limit, "the server holds requests without answering them: take a thread dump under load");
+    }
+}

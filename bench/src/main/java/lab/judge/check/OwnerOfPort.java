@@ -1,0 +1,35 @@
+package lab.judge.check;
+
+import lab.load.WindowRecord;
+
+/** Whether what was measured is the process that the lab started and that owns the port. */
+final class OwnerOfPort implements Check.OfServerTrial {
+    @Override
+    public String name() {
+        return "owner of the port";
+    }
+
+    @Override
+    public String question() {
+        return "is the sampled process the one that the lab started and that owns the port?";
+    }
+
+    @Override
+    public Finding check(TrialSeen seen) {
+        var launch = seen.trial().launch();
+        if (launch == null) {
+            return notMade("the server was not launched");
+        }
+        String limit = "process " + launch.serverPid();
+        for (WindowRecord window : seen.trial().windows()) {
+            var sampled = window.samples().role("server").orElse(null);
+            if (sampled != null && sampled.pid() != launch.serverPid()) {
+                return reject(
+                        "process " + sampled.pid() + " was sampled", limit, "see who else listens on the server's port");
+            }
+        }
+        return seen.info("process_id").orElse(null) instanceof Number pid && pid.longValue() != launch.serverPid()
+                ? reject("process " + pid + " answers /lab/info", limit, "see who else listens on the server's port")
+                : ok("process " + launch.serverPid() + " answers and was sampled", limit);
+    }
+}

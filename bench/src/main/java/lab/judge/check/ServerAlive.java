@@ -1,0 +1,30 @@
+package lab.judge.check;
+
+/** Whether the same process still answers rightly after the last window. */
+final class ServerAlive implements Check.OfServerTrial {
+    @Override
+    public String name() {
+        return "server alive";
+    }
+
+    @Override
+    public String question() {
+        return "does the same process still answer rightly after the last window?";
+    }
+
+    @Override
+    public Finding check(TrialSeen seen) {
+        var probe = seen.trial().postProbe();
+        var ending = seen.trial().ending();
+        String limit = "one right answer from the same process, and an end within 5 s of TERM";
+        if (probe == null) {
+            return notMade("the trial ended before it was asked");
+        }
+        if (!probe.passed()) {
+            return reject(probe.seen(), limit, "read the server's log: it fell over under load");
+        }
+        return ending != null && ending.killed()
+                ? note(probe.seen() + "; TERM was not enough to end it", limit, "make the server end on TERM")
+                : ok(probe.seen(), limit);
+    }
+}

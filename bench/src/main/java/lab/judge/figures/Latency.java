@@ -1,0 +1,82 @@
+package lab.judge.figures;
+
+import java.util.OptionalLong;
+import lab.load.WindowRecord;
+import lab.stats.Histogram;
+import lab.stats.Inversion;
+import lab.stats.WrkHistogram;
+import lab.stats.WrkLatencies;
+import lab.wrk.WrkDump;
+
+/**
+ * Latencies of a window with wrk's correction undone.
+ *
+ * @param real microseconds, as they were seen
+ * @param corrected microseconds, as wrk left them
+ * @param timeouts answers after wrk's timeout: not in the histogram, above every value in it
+ * @param hung connections that waited for an answer when the window ended and had waited too long
+ * @param timeoutUs wrk's timeout, the least that a timed-out answer took
+ */
+public record Latency(Histogram real, Histogram corrected, long timeouts, long hung, long timeoutUs) {
+
+    static Reading<Latency> of(WindowRecord window, Reading<Integer> hung) {
+        WrkDump dump = window.wrk().dump();
+        if (dump == null) {
+            return Reading.absent("the generator handed over no figures: " + window.wrk().failure());
+        }
+        if (dump.count() == 0) {
+            return Reading.absent("the generator's histogram is empty");
+        }
+        Inversion inversion = inversion(window, dump);
+        return inversion.proven()
+                ? Reading.known(new Latency(
+                        inversion.real(),
+                        data(dump),
+                        dump.errors().timeout(),
+                        hung.value().orElse(0),
+                        timeoutUs(window)))
+                : Reading.absent("wrk's histogram could not be proved: " + String.join("; ", inversion.failures()));
+    }
+
+    /** wrk's histogram with its correction undone, and whether that is proved. */
+    public static Inversion inversion(WindowRecord window, WrkDump dump) {
+        return WrkHistogram.invert(new WrkLatencies(
+                dump.limit(),
+                dump.count(),
+                dump.min(),
+                dump.max(),
+                data(dump),
+                dump.requests(),
+                dump.errors().timeout(),
+                dump.durationUs(),
+                dump.connections(),
+                timeoutUs(window)));
+    }
+
+    /** @return nanoseconds; empty where what is censored, or too small a sample, hides it */
+    public OptionalLong percentileNs(double percentile) {
+        OptionalLong micros = real.percentileWithCensored(percentile, timeouts + hung);
+        return micros.isPresent() ? OptionalLong.of(micros.getAsLong() * 1000) : OptionalLong.empty();
+    }
+
+    /** @return nanoseconds; empty where something is censored, since it is above every value that was seen */
+    public OptionalLong maxNs() {
+        return timeouts + hung == 0 ? OptionalLong.of(real.percentile(100) * 1000) : OptionalLong.empty();
+    }
+
+    /** Mean time of an answer, seconds; each timeout counts with the timeout, the least that it took. */
+    public double meanSeconds() {
+        double answers = real.total() + timeouts;
+        return (real.mean() * real.total() + (double) timeouts * timeoutUs) / answers / 1e6;
+    }
+
+    private static long timeoutUs(WindowRecord window) {
+        return window.wrk().timeoutSeconds() * 1_000_000L;
+    }
+
+    private static Histogram data(WrkDump dump) {
+        return new Histogram(
+                dump.values().stream().mapToLong(Long::longValue).toArray(),
+                dump.counts().stream().mapToLong(Long::longValue).toArray());
+    }
+}

@@ -1,0 +1,40 @@
+package lab.judge.figures;
+
+import java.util.Locale;
+import lab.load.WindowRecord;
+import lab.stub.StubStats;
+
+/** When a window's latencies may not be published although they were measured. */
+public final class LatencyClaim {
+    /**
+     * Share of the core of generator and stub above which nothing is claimed about latency: an answer that finds the core busy
+     * waits for it, and at 70 % it finds it busy in 7 of 10 cases.
+     */
+    public static final double CORE_BUSY = 0.70;
+
+    /** p99 of the stub's lateness, above which nothing is claimed: a fifth of the usual wait of 20 ms. */
+    public static final long LATENESS_P99_NS = 4_000_000;
+
+    private LatencyClaim() {}
+
+    static Reading<Latency> of(WindowRecord window, Reading<Latency> measured, Reading<Double> loadCoreBusy) {
+        double busy = loadCoreBusy.value().orElse(0.0);
+        if (busy > CORE_BUSY) {
+            return Reading.absent(String.format(
+                    Locale.ROOT,
+                    "no claim about latency: the core of generator and stub was %.0f %% busy, above %.0f %%",
+                    100 * busy,
+                    100 * CORE_BUSY));
+        }
+        StubStats stub = window.stub();
+        Long p99 = stub == null || stub.latenessNs() == null ? null : stub.latenessNs().p99();
+        if (p99 != null && p99 > LATENESS_P99_NS) {
+            return Reading.absent(String.format(
+                    Locale.ROOT,
+                    "no claim about latency: p99 of the stub's lateness was %.1f ms, above %.0f ms",
+                    p99 / 1e6,
+                    LATENESS_P99_NS / 1e6));
+        }
+        return measured;
+    }
+}

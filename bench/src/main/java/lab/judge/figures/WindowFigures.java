@@ -1,0 +1,92 @@
+package lab.judge.figures;
+
+import lab.judge.figures.CoreUse.BusyThread;
+import lab.load.WindowRecord;
+import lab.plan.Layout;
+import lab.sample.ProcessSeries;
+import lab.trial.TrialRecord;
+
+/**
+ * What one window amounts to.
+ *
+ * @param latency as measured; for Little's law and the like
+ * @param publishedLatency the same, absent where no claim about latency may be made
+ * @param serverCores CPU of the server's process group
+ * @param serverBusy busy share of the server's CPUs, everything on them counted
+ * @param loadCoreBusy busy share of the busiest CPU of generator and stub, everything on it counted
+ * @param stubCoreBusy busy share of the busiest CPU of the stub
+ * @param generatorCoreBusy busy share of the busiest CPU of the generator
+ * @param hung connections without an answer for too long
+ * @param compilerShare share of the compiler threads in the server's CPU
+ */
+public record WindowFigures(
+        Reading<Answers> answers,
+        Reading<Latency> latency,
+        Reading<Latency> publishedLatency,
+        Reading<Double> serverCores,
+        Reading<Double> cpuNsPerRequest,
+        Reading<Double> contextSwitchesPerRequest,
+        Reading<OsThreads> threads,
+        Reading<MemoryUse> rss,
+        Reading<MemoryUse> anon,
+        Reading<Long> pss,
+        Reading<Double> serverBusy,
+        Reading<BusyThread> busiestThread,
+        Reading<Double> loadCoreBusy,
+        Reading<Double> stubCoreBusy,
+        Reading<Double> generatorCoreBusy,
+        Reading<Double> stubCores,
+        Reading<Double> generatorCores,
+        Reading<Flight> flight,
+        Reading<Integer> hung,
+        Reading<Double> compilerShare,
+        Reading<Double> canarySlowShare) {
+
+    public static WindowFigures of(Layout layout, TrialRecord trial, WindowRecord window, RunFacts run) {
+        var machine = window.samples().machine();
+        Reading<Answers> answers = Answers.of(window);
+        Reading<Integer> hung = HungConnections.of(window, answers);
+        Reading<Latency> latency = Latency.of(window, hung);
+        Reading<Double> loadCoreBusy =
+                CoreUse.busiest(machine, layout.stub().union(layout.generator()));
+        boolean server = !trial.planned().target().stubDirect();
+        Reading<Double> serverCores = server
+                ? CoreUse.serverGroupCores(window.samples())
+                : Reading.absent("there is no server in this row");
+        return new WindowFigures(
+                answers,
+                latency,
+                LatencyClaim.of(window, latency, loadCoreBusy),
+                serverCores,
+                perRequest(serverCores.map(cores -> cores * 1e9), answers),
+                perRequest(server ? switches(window) : Reading.absent("there is no server in this row"), answers),
+                ServerProcess.threads(trial, window),
+                ServerProcess.memory(trial, window, ProcessSeries.Point::rssBytes),
+                ServerProcess.memory(trial, window, ProcessSeries.Point::anonBytes),
+                ServerProcess.pss(trial, window),
+                CoreUse.meanBusy(machine, layout.server()),
+                CoreUse.busiestThread(window.samples()),
+                loadCoreBusy,
+                CoreUse.busiest(machine, layout.stub()),
+                CoreUse.busiest(machine, layout.generator()),
+                CoreUse.cores(window.samples(), "stub"),
+                CoreUse.cores(window.samples(), "generator"),
+                Flight.of(window),
+                hung,
+                Compilers.share(window),
+                Canary.slowShare(machine.canary(), run.canaryMedianNs()));
+    }
+
+    /** Voluntary and involuntary context switches of the server a second. */
+    private static Reading<Double> switches(WindowRecord window) {
+        double seconds = (window.samples().toUnixNs() - window.samples().fromUnixNs()) / 1e9;
+        return Reading.of(window.samples().role("server"), "the sampler has no server")
+                .map(server -> (server.voluntarySwitches() + server.involuntarySwitches()) / seconds);
+    }
+
+    private static Reading<Double> perRequest(Reading<Double> perSecond, Reading<Answers> answers) {
+        return answers.then(seen -> seen.all() == 0
+                ? Reading.absent("there was no answer")
+                : perSecond.map(amount -> amount / seen.perSecond()));
+    }
+}

@@ -1,0 +1,56 @@
+package lab.judge.limit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import lab.judge.limit.Answer.Degree;
+
+/**
+ * Names what stopped a window: the first rule that is met, in the order of the design; the others that are met or missed by
+ * 10 % at most are listed beside it.
+ *
+ * <p>Rules 2 (open model) and 6 (carriers) have no data in a closed-model record, and a cap is called a pool or a serial section
+ * only by a probe at another wait.
+ */
+public final class LimitFinder {
+    private static final List<Function<Symptoms, Answer>> RULES = List.of(
+            HarnessRules::stalled,
+            HarnessRules::threadInjection,
+            HarnessRules::fullCore,
+            HarnessRules::lateStub,
+            HarnessRules::callsLieInStub,
+            HarnessRules::machine,
+            RateRules::ceiling,
+            RateRules::cpu,
+            RateRules::oneThread,
+            ShapeRules::pauses,
+            ShapeRules::inStep,
+            ShapeRules::cap,
+            ShapeRules::connectionsInStub);
+
+    private LimitFinder() {}
+
+    public static Limit find(Symptoms seen) {
+        List<Answer> answers = RULES.stream().map(rule -> rule.apply(seen)).toList();
+        Answer first = answers.stream()
+                .filter(answer -> answer.is(Degree.MET))
+                .findFirst()
+                .orElseGet(() -> new Answer(LimitName.UNKNOWN, Degree.MET, whyUnknown(seen)));
+        var close = new ArrayList<String>();
+        answers.stream()
+                .filter(answer -> !answer.is(Degree.MISSED) && answer.name() != first.name())
+                .map(answer -> answer.name().word() + ": " + answer.evidence())
+                .forEach(close::add);
+        ShapeRules.poolsNearLevel(seen).stream()
+                .map(pool -> "declared " + pool + ": the level is within 25 % of it, so no cap is looked for")
+                .forEach(close::add);
+        return new Limit(first.name(), first.evidence(), close);
+    }
+
+    private static String whyUnknown(Symptoms seen) {
+        return seen.flight()
+                .reason()
+                .map(why -> "no rule is met; the shape of the calls in flight is not known: " + why)
+                .orElse("no rule is met");
+    }
+}

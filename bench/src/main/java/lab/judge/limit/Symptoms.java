@@ -1,0 +1,106 @@
+package lab.judge.limit;
+
+import java.util.List;
+import java.util.stream.Stream;
+import lab.judge.figures.CoreUse.BusyThread;
+import lab.judge.figures.Flight;
+import lab.judge.figures.GcPauses;
+import lab.judge.figures.MachineTrouble;
+import lab.judge.figures.Pools;
+import lab.judge.figures.Reading;
+import lab.judge.figures.WindowFigures;
+import lab.load.WindowRecord;
+import lab.plan.Plan;
+import lab.stub.StubStats;
+import lab.trial.TrialRecord;
+
+/**
+ * What the rules of the limit finder look at.
+ *
+ * @param connections calls that can be under way at once: the level, one call a request
+ * @param rate good answers a second
+ * @param ceiling connections / measured wait
+ * @param stalled whether there was no answer in the window's last third
+ * @param cold whether the variant is measured from cold
+ * @param machine what the machine took beyond its limits
+ * @param flight calls in flight at the stub over time
+ */
+public record Symptoms(
+        int connections,
+        double askedWaitSeconds,
+        Reading<Double> rate,
+        Reading<Double> ceiling,
+        boolean stalled,
+        boolean cold,
+        Reading<Double> generatorCoreBusy,
+        Reading<Double> generatorCores,
+        Reading<Double> stubCoreBusy,
+        Reading<Double> stubCores,
+        Reading<Double> meanLatenessSeconds,
+        Reading<Double> stubCallsPerSecond,
+        List<MachineTrouble> machine,
+        Reading<Double> serverBusy,
+        Reading<BusyThread> busiestThread,
+        Reading<Flight> flight,
+        List<GcPauses.Pause> gcPauses,
+        Pools pools) {
+    public Symptoms {
+        machine = List.copyOf(machine);
+        gcPauses = List.copyOf(gcPauses);
+    }
+
+    public static Symptoms of(Plan plan, TrialRecord trial, WindowRecord window, WindowFigures figures) {
+        Reading<Double> wait = Reading.ofNullable(trial.measuredWaitNs(), "the wait was not measured before the trial")
+                .map(ns -> ns / 1e9);
+        StubStats stub = window.stub();
+        Reading<StubStats> stats = Reading.ofNullable(stub, "no statistics of the stub");
+        boolean stubDirect = trial.planned().target().stubDirect();
+        return new Symptoms(
+                window.connections(),
+                plan.scenario().waitNs() / 1e9,
+                figures.answers().map(answers -> answers.goodPerSecond()),
+                wait.map(seconds -> window.connections() / seconds),
+                stalled(window),
+                trial.planned().target().cold(),
+                figures.generatorCoreBusy(),
+                figures.generatorCores(),
+                figures.stubCoreBusy(),
+                figures.stubCores(),
+                stats.then(seen -> Reading.ofNullable(
+                                seen.latenessNs() == null ? null : seen.latenessNs().mean(), "no lateness"))
+                        .map(ns -> ns / 1e9),
+                stats.then(seen -> figures.answers()
+                        .map(answers -> seen.calls().answered() / answers.seconds())),
+                troubles(plan, window, figures),
+                stubDirect ? Reading.absent("no server") : figures.serverBusy(),
+                figures.busiestThread(),
+                figures.flight(),
+                GcPauses.of(trial.gcLog()),
+                Pools.of(trial));
+    }
+
+    /** Of the connections the one that heard last from the server tells when the last answer came. */
+    private static boolean stalled(WindowRecord window) {
+        var dump = window.wrk().dump();
+        if (dump != null && dump.requests() == 0) {
+            return true;
+        }
+        var states = window.serverConnections();
+        long thirdMs = window.wrk().windowSeconds() * 1000L / 3;
+        return states != null
+                && !states.lastReceiveMs().isEmpty()
+                && states.lastReceiveMs().getLast() > thirdMs;
+    }
+
+    private static List<MachineTrouble> troubles(Plan plan, WindowRecord window, WindowFigures figures) {
+        var machine = window.samples().machine();
+        return Stream.of(
+                        MachineTrouble.steal(plan.layout(), machine).value(),
+                        MachineTrouble.others(machine).value(),
+                        MachineTrouble.overflows(machine, figures.answers()).value(),
+                        java.util.Optional.of(MachineTrouble.throttling(machine)))
+                .flatMap(java.util.Optional::stream)
+                .filter(MachineTrouble::beyondLimit)
+                .toList();
+    }
+}

@@ -1,0 +1,87 @@
+package lab.launch;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import lab.host.ManagedProcess;
+import lab.host.ProcessIdentity;
+import lab.plan.Target;
+
+/** A started server: its process group, the process that owns its port, and how to ask and end it. */
+public final class Server implements AutoCloseable {
+    private static final Duration GRACE = Duration.ofSeconds(6);
+
+    private final Target target;
+    private final ManagedProcess process;
+    private final ProcessIdentity identity;
+    private final HttpProbe probe;
+    private final LaunchRecord record;
+    private final Path gcLog;
+
+    Server(
+            Target target,
+            ManagedProcess process,
+            ProcessIdentity identity,
+            HttpProbe probe,
+            LaunchRecord record,
+            Path gcLog) {
+        this.target = target;
+        this.process = process;
+        this.identity = identity;
+        this.probe = probe;
+        this.record = record;
+        this.gcLog = gcLog;
+    }
+
+    public Target target() {
+        return target;
+    }
+
+    public LaunchRecord record() {
+        return record;
+    }
+
+    public HttpProbe probe() {
+        return probe;
+    }
+
+    /** The process that owns the listening socket, never a launcher. */
+    public long pid() {
+        return identity.pid();
+    }
+
+    /** Whether the process that owned the port at the start still runs (the same one: pid and start time). */
+    public boolean same() {
+        return identity.same();
+    }
+
+    /** Pids of the group other than the server's own: launchers and children. */
+    public List<Long> companions() {
+        List<Long> others = new ArrayList<>(process.members());
+        others.remove(Long.valueOf(pid()));
+        return others;
+    }
+
+    /** The JVM's collector and safepoint log; empty where the server is no JVM. */
+    public Optional<Path> gcLog() {
+        return target.jvm() ? Optional.of(gcLog) : Optional.empty();
+    }
+
+    /** Last lines of the server's own output. */
+    public List<String> logTail(int lines) {
+        return process.tail(lines).lines().toList();
+    }
+
+    /** TERM to the group, then KILL; idempotent. */
+    public ManagedProcess.Ending end() {
+        probe.close();
+        return process.end(GRACE);
+    }
+
+    @Override
+    public void close() {
+        end();
+    }
+}

@@ -1,0 +1,35 @@
+package lab.plan;
+
+import java.util.List;
+import java.util.Map;
+import lab.catalog.Profile;
+import lab.catalog.Scenario;
+
+/**
+ * What a run will do: resolved and ordered, printed before anything starts, stored with the results.
+ *
+ * @param overrides options that changed the profile or scenario, name to value ({@code levels}, {@code repeats}, {@code wait})
+ * @param skipped variants asked for that cannot run here
+ * @param estimateSeconds the whole run
+ */
+public record Plan(
+        Scenario scenario,
+        Profile profile,
+        Layout layout,
+        Ports ports,
+        Map<String, String> overrides,
+        List<PlannedTrial> trials,
+        List<Skipped> skipped,
+        int estimateSeconds) {
+    public Plan {
+        overrides = Map.copyOf(overrides);
+        trials = List.copyOf(trials);
+        skipped = List.copyOf(skipped);
+    }
+
+    /** A variant that was asked for and can't run here. */
+    public record Skipped(String runtime, String variant, String settings, String client, String reason) {}
+
+    /** Server, stub and stub statistics; each by variable (LAB_SERVER_PORT, LAB_STUB_PORT, LAB_STATS_PORT). */
+    public record Ports(int server, int stub, int stats) {}
+}

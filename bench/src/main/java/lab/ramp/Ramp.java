@@ -1,0 +1,124 @@
+package lab.ramp;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import lab.host.Canary;
+import lab.host.ProcessReader;
+import lab.host.WallClock;
+import lab.launch.Server;
+import lab.plan.Layout;
+import lab.ramp.RampRecord.RampSlice;
+import lab.stats.Steadiness;
+import lab.stub.StubClient;
+import lab.wrk.Wrk;
+import lab.wrk.WrkRun;
+
+/** Loads a server at the trial's highest level until its slices prove it steady. */
+public final class Ramp {
+    /** Slices of 2 s: five of them are the least ramp of 10 s (design of the lab, "Ramp"). */
+    private static final Duration SLICE = Duration.ofSeconds(2);
+
+    /** How often compiler threads are looked for: HotSpot starts and retires them as its queue grows and shrinks. */
+    private static final Duration LOOK_FOR_COMPILERS = Duration.ofMillis(500);
+
+    /** After the assistance the server settles by itself, in slices of 1 s. */
+    private static final int SETTLE_SLICES = 3;
+
+    /** A canary's beat this much slower than the run's median marks a slow stretch of the machine. */
+    private static final double SLOW_BEAT = 1.3;
+
+    private final Wrk wrk;
+    private final StubClient stub;
+    private final Layout layout;
+    private final Canary canary;
+
+    public Ramp(Wrk wrk, StubClient stub, Layout layout, Canary canary) {
+        this.wrk = wrk;
+        this.stub = stub;
+        this.layout = layout;
+        this.canary = canary;
+    }
+
+    /** Bounds of a ramp. {@code assisted}: whether compilers may use the lab's CPUs meanwhile. */
+    public record Request(String url, int connections, int leastSeconds, int mostSeconds, boolean assisted) {}
+
+    /** @throws RampProblem where the server or wrk ended during the ramp */
+    public RampRecord run(Server server, Request request) {
+        WrkRun load = wrk.start(
+                new Wrk.Request(request.url(), request.connections(), request.mostSeconds() + 30, 10, false));
+        ProcessReader reader = ProcessReader.open(server.pid());
+        CompilerThreads compilers = new CompilerThreads(layout.server(), layout.lab());
+        try (SliceReader slices = new SliceReader(stub, reader, server.target().jvm(), canary)) {
+            List<RampSlice> ramp = new ArrayList<>();
+            long start = System.nanoTime();
+            slices.mark();
+            Steadiness.Verdict verdict;
+            double elapsed;
+            do {
+                waitForSlice(load, slices, compilers, request.assisted());
+                elapsed = (System.nanoTime() - start) / 1e9;
+                ramp.add(slices.cut(true));
+                verdict = Steadiness.judge(ramp.stream().map(slice -> slice(slice, server.target().jvm(), typicalBeatNs())).toList());
+            } while (elapsed < request.leastSeconds() || (!verdict.steady() && elapsed < request.mostSeconds()));
+
+            if (request.assisted()) {
+                compilers.bringHome(reader);
+            }
+            List<RampSlice> settle = new ArrayList<>();
+            for (int i = 0; i < SETTLE_SLICES; i++) {
+                sleep(Duration.ofSeconds(1));
+                requireRunning(load);
+                settle.add(slices.cut(false));
+            }
+            return new RampRecord(request.assisted(), verdict.steady(), verdict.why(), elapsed, ramp, settle);
+        } finally {
+            load.interrupt();
+            load.await();
+        }
+    }
+
+    private void waitForSlice(WrkRun load, SliceReader slices, CompilerThreads compilers, boolean assisted) {
+        long end = System.nanoTime() + SLICE.toNanos();
+        for (long left = SLICE.toNanos(); left > 0; left = end - System.nanoTime()) {
+            if (assisted) {
+                compilers.sendAway(slices.tasks());
+            }
+            sleep(Duration.ofNanos(Math.min(left, LOOK_FOR_COMPILERS.toNanos())));
+            requireRunning(load);
+        }
+    }
+
+    private static Steadiness.Slice slice(RampSlice slice, boolean jvm, long typicalBeatNs) {
+        long jitCpuNs = Objects.requireNonNullElse(slice.jitCpuNs(), 0L);
+        return new Steadiness.Slice(
+                slice.durationNs() / 1e9,
+                slice.completed(),
+                (slice.cpuNs() - jitCpuNs) / 1e9,
+                !jvm || Objects.equals(slice.jitQueue(), 0),
+                jitCpuNs / (double) slice.durationNs(),
+                slice.canaryNs() != null && slice.canaryNs() > SLOW_BEAT * typicalBeatNs);
+    }
+
+    private long typicalBeatNs() {
+        List<Long> beats = canary.beats().stream().map(Canary.Beat::cpuNs).sorted().toList();
+        return beats.isEmpty() ? Long.MAX_VALUE : beats.get(beats.size() / 2);
+    }
+
+    private static void requireRunning(WrkRun load) {
+        if (!load.running()) {
+            throw new RampProblem("wrk ended during the ramp: "
+                    + Objects.requireNonNullElse(load.await().failure(), "it took fewer seconds than asked"));
+        }
+    }
+
+    private static void sleep(Duration duration) {
+        try {
+            Thread.sleep(duration);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new RampProblem("interrupted during the ramp");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import lab.judge.Row;
+import lab.judge.Verdict;
+import lab.plan.Layout;
+
+/** What stands around the tables: layout, honesty by the machine's size, and how to read a row. */
+final class Preamble {
+    private Preamble() {}
+
+    static String layout(Report report) {
+        Layout layout = report.plan().layout();
+        String roles = String.format(
+                Locale.ROOT,
+                "CPUs: server %s, stub %s, wrk %s, lab %s",
+                layout.server(),
+                layout.stub(),
+                layout.generator(),
+                layout.lab());
+        return layout.sharedCore()
+                ? roles + ". Stub, wrk and the lab SHARE cores: every row is measured so, and a row that fills that core says so"
+                : roles;
+    }
+
+    /** The three tiers: what results from a machine of this size can't claim. */
+    static String honesty(Report report) {
+        int cores = report.plan().layout().physicalCores();
+        if (cores < 4) {
+            return cores + " cores: order, limits and shapes can be told; no absolute figure carries over to a larger machine,"
+                    + " and a server that scales with cores has not been asked to";
+        }
+        if (cores < 8) {
+            return cores + " cores: order, limits and ratios can be told; the published settings (1,000 connections) can't be run";
+        }
+        return cores + " cores: the published settings can be run; figures are this machine's, ratios carry over";
+    }
+
+    static List<String> reading(Report report) {
+        List<String> lines = new ArrayList<>();
+        lines.add("limit: what stopped the row. A row limited by connections has given all that they can ask for: such rows"
+                + " share one rank, and CPU us/req tells them apart");
+        lines.add("x predicted: measured rate / what Little's law gives for the connections and the declared pools");
+        lines.add("Closed model: wrk waits for each answer, so a slow server is asked less. Percentiles are the real ones"
+                + " (wrk's own correction undone, with proof)");
+        lines.add("Different clients are different experiments: compare servers within one client");
+        LabCost.medianCores(report.trials())
+                .ifPresent(cores -> lines.add(String.format(
+                        Locale.ROOT, "The lab itself used %.1f %% of a core in the median window", 100 * cores)));
+        return lines;
+    }
+
+    /** One line a rank group of a block: who shares a place. */
+    static List<String> ranking(Block block) {
+        List<String> lines = new ArrayList<>();
+        List<Row> ranked = block.rows().stream()
+                .filter(row -> row.rank() != null && row.verdict() != Verdict.REJECTED)
+                .toList();
+        List<String> groups = ranked.stream().map(row -> row.rank().among()).distinct().toList();
+        for (String group : groups) {
+            StringBuilder line = new StringBuilder("limit ").append(group).append(": ");
+            ranked.stream()
+                    .filter(row -> row.rank().among().equals(group))
+                    .sorted(java.util.Comparator.comparingInt(row -> row.rank().place()))
+                    .forEach(row -> line.append(row.rank().place())
+                            .append(". ")
+                            .append(row.key().variant())
+                            .append("  "));
+            lines.add(line.toString().strip());
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,80 @@
+package lab.sample;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import lab.host.Canary;
+import lab.host.CpuTimes;
+import lab.host.Machine;
+import lab.host.Pressure;
+import lab.host.TcpCounters;
+import lab.host.Throttling;
+import lab.host.WallClock;
+import org.jspecify.annotations.Nullable;
+
+/** The machine's counters at one instant; a window is the difference of two. */
+record MachineCounters(
+        long unixNs,
+        Map<Integer, CpuTimes> cpus,
+        Optional<Pressure> pressure,
+        Optional<Throttling> throttling,
+        TcpCounters tcp,
+        long clockStepNs) {
+
+    static MachineCounters read() {
+        Machine machine = new Machine();
+        return new MachineCounters(
+                WallClock.unixNs(),
+                machine.cpuTimes(),
+                machine.pressure(),
+                machine.throttling(),
+                machine.tcpCounters(),
+                WallClock.stepNs());
+    }
+
+    MachineUse since(MachineCounters start, long ownCpuNs, Canary canary, long fromUnixNs, long toUnixNs) {
+        Map<Integer, MachineUse.Core> cores = new HashMap<>();
+        long busyNs = 0;
+        for (Map.Entry<Integer, CpuTimes> end : cpus.entrySet()) {
+            CpuTimes before = start.cpus.get(end.getKey());
+            if (before != null) {
+                MachineUse.Core core = new MachineUse.Core(
+                        end.getValue().busyNs() - before.busyNs(),
+                        end.getValue().stealNs() - before.stealNs(),
+                        end.getValue().idleNs() - before.idleNs());
+                cores.put(end.getKey(), core);
+                busyNs += core.busyNs();
+            }
+        }
+        List<MachineUse.CanaryBeat> beats = canary.beats().stream()
+                .filter(beat -> beat.unixNs() >= fromUnixNs && beat.unixNs() <= toUnixNs)
+                .map(beat -> new MachineUse.CanaryBeat(beat.unixNs(), beat.cpuNs()))
+                .toList();
+        return new MachineUse(
+                unixNs - start.unixNs,
+                cores,
+                pressureNs(start),
+                throttledNs(start),
+                tcp.listenOverflows() - start.tcp.listenOverflows(),
+                tcp.listenDrops() - start.tcp.listenDrops(),
+                start.tcp.timeWait(),
+                tcp.timeWait(),
+                clockStepNs - start.clockStepNs,
+                // Both sides are read in different ways (ticks and nanoseconds): less than nothing is rounding.
+                Math.max(0, busyNs - ownCpuNs),
+                beats);
+    }
+
+    private @Nullable Long pressureNs(MachineCounters start) {
+        return pressure.isPresent() && start.pressure.isPresent()
+                ? 1_000 * (pressure.get().someTotalUs() - start.pressure.get().someTotalUs())
+                : null;
+    }
+
+    private @Nullable Long throttledNs(MachineCounters start) {
+        return throttling.isPresent() && start.throttling.isPresent()
+                ? throttling.get().throttledNs() - start.throttling.get().throttledNs()
+                : null;
+    }
+}

@@ -1,0 +1,106 @@
+package lab.stub;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import lab.host.CpuSet;
+import lab.host.ManagedProcess;
+
+/** The running stub: one process for the whole run, on its own CPUs, at raised priority where that is allowed. */
+public final class Stub implements AutoCloseable {
+    private static final Duration READY_WITHIN = Duration.ofSeconds(10);
+
+    private final ManagedProcess process;
+    private final StubClient client;
+
+    private Stub(ManagedProcess process, StubClient client) {
+        this.process = process;
+        this.client = client;
+    }
+
+    /**
+     * @param binary the built stub
+     * @param kind {@code epoll} or {@code nethttp}
+     * @throws StubProblem where it does not answer within 10 s, or another process answers on its port
+     */
+    public record Spec(Path binary, String kind, int port, int statsPort, Duration delay, CpuSet cpus, Path scratch) {}
+
+    public static Stub start(Spec spec) {
+        List<String> command = new ArrayList<>(List.of(
+                spec.binary().toString(),
+                "--listen", "127.0.0.1:" + spec.port(),
+                "--stats", "127.0.0.1:" + spec.statsPort(),
+                "--delay", spec.delay().toNanos() / 1_000 + "us",
+                "--kind", spec.kind()));
+        ManagedProcess process = ManagedProcess.start(new ManagedProcess.Spec(
+                "stub",
+                command,
+                spec.scratch(),
+                Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C"),
+                spec.cpus(),
+                spec.scratch().resolve("stub-" + spec.kind() + ".stdout"),
+                spec.scratch().resolve("stub-" + spec.kind() + ".stderr"),
+                ManagedProcess.Priority.REALTIME));
+        Stub stub = new Stub(process, new StubClient(spec.statsPort()));
+        try {
+            stub.awaitReady(spec);
+        } catch (StubProblem problem) {
+            process.end(Duration.ofSeconds(1));
+            throw problem;
+        }
+        return stub;
+    }
+
+    private void awaitReady(Spec spec) {
+        long deadline = System.nanoTime() + READY_WITHIN.toNanos();
+        while (true) {
+            try {
+                long answering = client.counters().processId();
+                if (answering != process.pid()) {
+                    throw new StubProblem("port " + spec.statsPort() + " is answered by process " + answering
+                            + ", not by the stub that was started (" + process.pid() + "): end that process");
+                }
+                return;
+            } catch (StubProblem notYet) {
+                if (!process.alive() || System.nanoTime() > deadline) {
+                    throw new StubProblem("the stub is not ready after " + READY_WITHIN.toSeconds() + " s ("
+                            + notYet.getMessage() + "); it said: " + process.tail(5));
+                }
+                pause();
+            }
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new StubProblem("interrupted while the stub started");
+        }
+    }
+
+    public StubClient client() {
+        return client;
+    }
+
+    public boolean alive() {
+        return process.alive();
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    /** What priority the stub got: it is the lab's witness and shares a core with wrk on small machines. */
+    public ManagedProcess.Priority priority() {
+        return process.priority();
+    }
+
+    @Override
+    public void close() {
+        process.end(Duration.ofSeconds(2));
+    }
+}

@@ -1,0 +1,166 @@
+package lab.trial;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import lab.plan.Plan;
+import lab.plan.PlannedTrial;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+
+/**
+ * The folder of one run: {@code plan.json}, {@code environment.json}, {@code trials/*.json} and {@code logs/}; the reports
+ * stand beside them. Files are written whole under another name and then renamed, so that a killed run leaves none cut.
+ */
+public final class RunFolder {
+    private static final DateTimeFormatter NAME =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private final Path folder;
+    private final Path root;
+
+    private RunFolder(Path folder, Path root) {
+        this.folder = folder;
+        this.root = root;
+    }
+
+    /**
+     * Makes a fresh folder {@code <time>-<scenario>-<profile>}; never an existing one.
+     *
+     * @param results folder of all runs
+     * @param root the repository, whose path is kept out of the records
+     */
+    public static RunFolder create(Path results, Path root, Plan plan, Instant now) {
+        RunFolder run = createFor(plan.scenario().name() + "-" + plan.profile().name(), results, root, now);
+        run.write("plan.json", plan);
+        return run;
+    }
+
+    /** A fresh folder {@code <time>-<what>}, without a plan: for logs of what is no run. */
+    public static RunFolder createFor(String what, Path results, Path root, Instant now) {
+        String name = NAME.format(now) + "-" + what;
+        Path folder = results.resolve(name);
+        for (int again = 2; Files.exists(folder); again++) {
+            folder = results.resolve(name + "-" + again);
+        }
+        RunFolder run = new RunFolder(folder, root);
+        try {
+            Files.createDirectories(folder.resolve("trials"));
+            Files.createDirectories(run.logs());
+        } catch (IOException cause) {
+            throw new UncheckedIOException("cannot make the run's folder " + folder, cause);
+        }
+        return run;
+    }
+
+    /** @throws RunFolderProblem where it is no folder of a run */
+    public static RunFolder open(Path folder, Path root) {
+        if (!Files.isRegularFile(folder.resolve("plan.json"))) {
+            throw new RunFolderProblem(folder + " is no folder of a run: expected a plan.json in it."
+                    + " 'bench/lab list runs' shows those that exist");
+        }
+        return new RunFolder(folder.toAbsolutePath().normalize(), root);
+    }
+
+    public Path path() {
+        return folder;
+    }
+
+    public String id() {
+        return folder.getFileName().toString();
+    }
+
+    /** Output of the children. */
+    public Path logs() {
+        return folder.resolve("logs");
+    }
+
+    public void environment(Map<String, Object> environment) {
+        write("environment.json", environment);
+    }
+
+    public Map<String, Object> environment() {
+        return read(folder.resolve("environment.json"), new TypeReference<>() {});
+    }
+
+    public Plan plan() {
+        return read(folder.resolve("plan.json"), new TypeReference<>() {});
+    }
+
+    /** Stores a trial before anybody judges it. */
+    public void store(TrialRecord trial) {
+        write("trials/" + trial.planned().id() + ".json", trial);
+    }
+
+    public boolean has(PlannedTrial trial) {
+        return Files.exists(folder.resolve("trials").resolve(trial.id() + ".json"));
+    }
+
+    /** All stored trials in the order of the plan. */
+    public List<TrialRecord> trials() {
+        List<TrialRecord> trials = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder.resolve("trials"))) {
+            files.filter(file -> file.toString().endsWith(".json"))
+                    .sorted()
+                    .forEach(file -> trials.add(read(file, new TypeReference<>() {})));
+        } catch (IOException cause) {
+            throw new UncheckedIOException("cannot list " + folder.resolve("trials"), cause);
+        }
+        return trials;
+    }
+
+    /** Points {@code latest}, beside this folder, to this run. */
+    public void becomeLatest() {
+        Path link = folder.resolveSibling("latest");
+        Path part = folder.resolveSibling("latest.part");
+        try {
+            Files.deleteIfExists(part);
+            Files.createSymbolicLink(part, folder.getFileName());
+            Files.move(part, link, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException cause) {
+            throw new UncheckedIOException("cannot point " + link + " to this run", cause);
+        }
+    }
+
+    /** Writes a file of this run, whole or not at all. */
+    public void writeText(String name, String text) {
+        Path file = folder.resolve(name);
+        Path part = folder.resolve(name + ".part");
+        try {
+            Files.writeString(part, text);
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException cause) {
+            throw new UncheckedIOException("cannot write " + file, cause);
+        }
+    }
+
+    private void write(String name, Object value) {
+        writeText(name, withoutPlaces(Records.JSON.writeValueAsString(value)));
+    }
+
+    /** Results name no user and no home folder: the repository's own path and the home folder are replaced. */
+    private String withoutPlaces(String json) {
+        String home = System.getProperty("user.home", "/");
+        String text = json.replace(root.toString(), ".");
+        return home.length() > 1 ? text.replace(home + "/", "~/") : text;
+    }
+
+    private static <T> T read(Path file, TypeReference<T> type) {
+        try {
+            return Records.JSON.readValue(Files.readString(file), type);
+        } catch (JacksonException | IOException cause) {
+            throw new RunFolderProblem("cannot read " + file + ": " + cause.getMessage()
+                    + ". If the file is damaged, move it away and resume the run");
+        }
+    }
+}

@@ -1,0 +1,261 @@
+package lab.trial;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import lab.catalog.Scenario.Method;
+import lab.conformance.Conformance;
+import lab.conformance.ConformanceRecord;
+import lab.host.CommandTimeout;
+import lab.host.ManagedProcess;
+import lab.host.ProcessGone;
+import lab.host.WallClock;
+import lab.launch.HttpProbe;
+import lab.launch.LaunchProblem;
+import lab.launch.Launcher;
+import lab.launch.Server;
+import lab.load.WindowRecord;
+import lab.load.Windows;
+import lab.plan.InjectionLaw;
+import lab.plan.Plan;
+import lab.plan.PlannedTrial;
+import lab.ramp.Ramp;
+import lab.ramp.RampProblem;
+import lab.ramp.RampRecord;
+import lab.stub.Stub;
+import lab.stub.StubProblem;
+import lab.wrk.Wrk;
+import lab.wrk.WrkDump;
+import lab.wrk.WrkProblem;
+import org.jspecify.annotations.Nullable;
+
+/** Takes one trial from launch to stop. Whatever happens on the way is in its record; nothing is judged here. */
+public final class TrialRunner {
+    /** wrk's timeout in windows of a warm server: hundreds of waits, so that only a hang reaches it. */
+    private static final int TIMEOUT_SECONDS = 10;
+
+    /** A cold variant is watched this much longer than the time that the injection law gives it to recover. */
+    private static final int AFTER_RECOVERY_SECONDS = 30;
+
+    /** What a short benchmark would have published: the scenario "ramp" watches at least as long. */
+    private static final int COLD_LEAST_SECONDS = 30;
+
+    private final Plan plan;
+    private final Path root;
+    private final Path scratch;
+    private final Instruments instruments;
+    private final Consumer<String> progress;
+
+    /** @param progress told of each phase, one short line each */
+    public TrialRunner(Plan plan, Path root, Path scratch, Instruments instruments, Consumer<String> progress) {
+        this.plan = plan;
+        this.root = root;
+        this.scratch = scratch;
+        this.instruments = instruments;
+        this.progress = progress;
+    }
+
+    /** Runs the trial; a failure of server, stub or generator is part of the record, never an exception. */
+    public TrialRecord run(PlannedTrial trial) {
+        TrialDraft draft = new TrialDraft(trial, Instant.now(), WallClock.unixNs());
+        try {
+            if (trial.target().stubDirect()) {
+                runStubDirect(trial, draft);
+            } else if (plan.scenario().method() == Method.RAMP) {
+                runFromCold(trial, draft);
+            } else {
+                runSteady(trial, draft);
+            }
+        } catch (LaunchProblem | RampProblem | StubProblem | WrkProblem | ProcessGone | CommandTimeout problem) {
+            draft.fail(problem.getMessage());
+        }
+        return draft.finish(WallClock.unixNs());
+    }
+
+    private void runStubDirect(PlannedTrial trial, TrialDraft draft) {
+        boolean underTest = plan.scenario().method() == Method.STUB;
+        draft.phase("launch");
+        Stub stub = underTest
+                ? instruments.stubUnderTest(
+                        trial.target().environment().getOrDefault("STUB_KIND", "epoll"), plan.layout().server())
+                : instruments.stub();
+        draft.measuredWaitNs = measuredWait();
+        draft.phase("load");
+        measureLevels(trial, null, stub, draft);
+        draft.postProbe = probe(plan.ports().stub(), "/wait", stub.alive());
+    }
+
+    private void runSteady(PlannedTrial trial, TrialDraft draft) {
+        draft.phase("launch");
+        Stub stub = instruments.stub();
+        draft.measuredWaitNs = measuredWait();
+        if (trial.target().cold()) {
+            // Conformance grows the threads that the cold window is about: it gets a process of its own.
+            try (Server rehearsal = launch(trial, draft, "-conformance")) {
+                conform(rehearsal, stub, draft);
+            }
+        }
+        try (Server server = launch(trial, draft, "")) {
+            if (!trial.target().cold()) {
+                conform(server, stub, draft);
+                draft.ramp = ramp(server, stub, trial, plan.profile().rampLeastSeconds(), plan.layout().assistedRamp());
+            }
+            draft.phase("load");
+            measureLevels(trial, server, stub, draft);
+            finish(server, draft);
+        }
+    }
+
+    private void runFromCold(PlannedTrial trial, TrialDraft draft) {
+        draft.phase("launch");
+        Stub stub = instruments.stub();
+        draft.measuredWaitNs = measuredWait();
+        try (Server server = launch(trial, draft, "")) {
+            if (trial.target().cold()) {
+                draft.phase("load");
+                measureLevels(trial, server, stub, draft);
+            } else {
+                draft.phase("ramp");
+                draft.ramp = ramp(server, stub, trial, COLD_LEAST_SECONDS, false);
+            }
+            finish(server, draft);
+        }
+        try (Server assisted = launch(trial, draft, "-assisted")) {
+            conform(assisted, stub, draft);
+            if (!trial.target().cold()) {
+                draft.coldThenSteady = ramp(assisted, stub, trial, plan.profile().rampLeastSeconds(), true);
+            }
+        }
+    }
+
+    private Server launch(PlannedTrial trial, TrialDraft draft, String suffix) {
+        draft.phase("launch");
+        progress.accept("starting");
+        Launcher launcher = new Launcher(
+                root, scratch, plan.layout(), plan.ports().server(), plan.scenario().endpoint());
+        Server server = launcher.launch(trial.target(), trial.id() + suffix);
+        draft.server(server);
+        return server;
+    }
+
+    private void conform(Server server, Stub stub, TrialDraft draft) {
+        draft.phase("conformance");
+        progress.accept("conformance");
+        ConformanceRecord found = new Conformance(
+                        plan.ports().server(),
+                        plan.ports().stub(),
+                        stub.client(),
+                        plan.layout(),
+                        plan.scenario().waitNs(),
+                        plan.scenario().endpoint())
+                .check(server);
+        draft.conformance = found;
+        if (!found.passed()) {
+            throw new LaunchProblem("the server does not keep the contract, so it is not loaded: "
+                    + found.outcomes().stream()
+                            .filter(outcome -> !outcome.passed())
+                            .map(outcome -> outcome.rule() + ": " + outcome.seen())
+                            .reduce((a, b) -> a + "; " + b)
+                            .orElseThrow());
+        }
+    }
+
+    private RampRecord ramp(Server server, Stub stub, PlannedTrial trial, int leastSeconds, boolean assisted) {
+        progress.accept("ramp at " + trial.highestLevel() + (assisted ? ", assisted" : ""));
+        Ramp.Request request = new Ramp.Request(
+                url(plan.ports().server()),
+                trial.highestLevel(),
+                leastSeconds,
+                Math.max(leastSeconds, plan.profile().rampMostSeconds()),
+                assisted);
+        return new Ramp(instruments.wrk(), stub.client(), plan.layout(), instruments.canary()).run(server, request);
+    }
+
+    private void measureLevels(PlannedTrial trial, @Nullable Server server, Stub stub, TrialDraft draft) {
+        int port = server == null ? plan.ports().stub() : plan.ports().server();
+        Windows windows = new Windows(instruments.wrk(), stub, instruments.canary());
+        boolean cold = trial.target().cold();
+        for (int level : trial.levels()) {
+            int seconds = cold
+                    ? InjectionLaw.seconds(plan.layout().server().size(), level) + AFTER_RECOVERY_SECONDS
+                    : plan.profile().windowSeconds();
+            progress.accept("window at " + level + " connections, " + seconds + " s");
+            WindowRecord window = windows.measure(
+                    server,
+                    new Windows.Request(
+                            url(port),
+                            port,
+                            level,
+                            seconds,
+                            cold ? seconds + TIMEOUT_SECONDS : TIMEOUT_SECONDS,
+                            !cold,
+                            cold,
+                            level == trial.highestLevel()));
+            draft.windows.add(window);
+        }
+    }
+
+    private void finish(Server server, TrialDraft draft) {
+        draft.phase("stop");
+        draft.postProbe = probe(plan.ports().server(), plan.scenario().endpoint(), server.same());
+        draft.gcLog = server.gcLog().map(TrialRunner::lines).orElse(List.of());
+        ManagedProcess.Ending ending = server.end();
+        draft.ending = new TrialRecord.Ending(
+                ending.exitCode().isPresent() ? ending.exitCode().getAsInt() : null, ending.killed(), ending.tookNs());
+    }
+
+    private TrialRecord.PostProbe probe(int port, String path, boolean same) {
+        if (!same) {
+            return new TrialRecord.PostProbe(false, "expected the process that was started; it has ended or was replaced");
+        }
+        try (HttpProbe probe = new HttpProbe(port)) {
+            HttpProbe.Answer answer = probe.get(path, Duration.ofSeconds(10));
+            return new TrialRecord.PostProbe(
+                    answer.status() == 200 && answer.body().length > 0,
+                    "expected 200 from the same process; found " + answer.status() + " with " + answer.body().length
+                            + " bytes");
+        } catch (IOException unanswered) {
+            return new TrialRecord.PostProbe(false, "expected 200 from the same process; " + unanswered.getMessage());
+        }
+    }
+
+    /** p50 of the stub at one connection for a second, nanoseconds. */
+    private @Nullable Long measuredWait() {
+        WrkDump dump = instruments
+                .wrk()
+                .start(new Wrk.Request(url(plan.ports().stub()), 1, 1, TIMEOUT_SECONDS, false))
+                .await()
+                .dump();
+        return dump == null || dump.values().isEmpty() ? null : 1_000 * median(dump);
+    }
+
+    private static long median(WrkDump dump) {
+        long half = (dump.count() + 1) / 2;
+        long seen = 0;
+        for (int slot = 0; slot < dump.values().size(); slot++) {
+            seen += dump.counts().get(slot);
+            if (seen >= half) {
+                return dump.values().get(slot);
+            }
+        }
+        return dump.values().getLast();
+    }
+
+    private String url(int port) {
+        return "http://127.0.0.1:" + port + plan.scenario().endpoint();
+    }
+
+    private static List<String> lines(Path gcLog) {
+        try {
+            return new ArrayList<>(Objects.requireNonNull(Files.readAllLines(gcLog)));
+        } catch (IOException missing) {
+            return List.of("not read: " + missing.getMessage());
+        }
+    }
+}

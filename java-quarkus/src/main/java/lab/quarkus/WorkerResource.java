@@ -1,0 +1,42 @@
+package lab.quarkus;
+
+import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.rest.client.inject.RestClient;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/** A thread of Quarkus' worker pool blocks for the whole call. */
+@Path("/")
+@Blocking
+@Produces(MediaType.APPLICATION_JSON)
+@EndpointDisabled(name = "lab.worker", stringValue = "off")
+public class WorkerResource {
+    private final Downstream downstream;
+    private final LabInfo info;
+
+    WorkerResource(@RestClient Downstream downstream, LabInfo info) {
+        this.downstream = downstream;
+        this.info = info;
+    }
+
+    @GET
+    @Path("wait")
+    public RestResponse<byte[]> await() {
+        info.waitEntered();
+        try {
+            return Relay.relay(downstream.await());
+        } catch (RuntimeException failure) {
+            return Relay.failed(failure);
+        }
+    }
+
+    @GET
+    @Path("lab/info")
+    public String info() {
+        return info.json(LiveLimits.workerPool());
+    }
+}
