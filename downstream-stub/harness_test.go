@@ -18,6 +18,7 @@ type running struct {
 	t     *testing.T
 	work  string
 	stats string
+	loop  *loop // of the epoll kind
 }
 
 func startStub(t *testing.T, arguments ...string) *running {
@@ -45,7 +46,8 @@ func startStub(t *testing.T, arguments ...string) *running {
 			t.Errorf("the stub ended with %v", err)
 		}
 	})
-	return &running{t: t, work: work.workAddress().String(), stats: stats.URL}
+	epoll, _ := work.(*loop)
+	return &running{t: t, work: work.workAddress().String(), stats: stats.URL, loop: epoll}
 }
 
 func (r *running) dial() net.Conn {

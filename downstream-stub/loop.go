@@ -18,7 +18,6 @@ const (
 	maxAccepts = 32
 	// How long to wait before asking again for a connection for which there was no file descriptor.
 	acceptPauseNanos = int64(10_000_000)
-	loopNice         = -10
 )
 
 // loop is the epoll stub: one goroutine on one thread owns all connections and the witness.
@@ -39,7 +38,7 @@ type loop struct {
 
 	acceptable  bool
 	acceptAfter int64
-	nice        int
+	priority    string
 	stopping    bool
 }
 
@@ -91,7 +90,7 @@ func (l *loop) exclusively(visit func(*witness)) error {
 // complete searches all connections for the oldest call: it is asked for seldom, so nothing is kept in order for it.
 func (l *loop) complete(answer *stats, w *witness) {
 	known := w.counts // the answer outlives this visit
-	answer.LoopNice, answer.Unstamped = &l.nice, &known.unstamped
+	answer.LoopPriority, answer.Unstamped = &l.priority, &known.unstamped
 	answer.Connections.ClosedByPeer, answer.Connections.ResetByPeer = &known.closedByPeer, &known.resetByPeer
 	answer.Connections.ClosedByStub, answer.Connections.AcceptsPaused = &known.closedByStub, &known.acceptsPaused
 	for _, c := range l.conns {
@@ -112,7 +111,7 @@ func (l *loop) stop() error {
 
 func (l *loop) run() error {
 	runtime.LockOSThread()
-	l.claimThread()
+	l.priority = claimThread()
 	defer l.close()
 	for !l.stopping {
 		n, errno := waitForEvents(l.epoll, l.events[:], l.timeout(wallClock()))
@@ -142,19 +141,6 @@ func (l *loop) answerDue() {
 		}
 		l.deadlines.remove(c)
 		l.next(c, now)
-	}
-}
-
-// claimThread asks for exact timers and, where allowed, for priority over the load generator that may share the core.
-func (l *loop) claimThread() {
-	// 1 ns instead of 50 µs of slack; a refusal only shows in the lateness.
-	_ = unix.Prctl(unix.PR_SET_TIMERSLACK, 1, 0, 0, 0)
-	// The system call gives 20 minus the nice value; 0 is this thread alone.
-	if raw, err := unix.Getpriority(unix.PRIO_PROCESS, 0); err == nil {
-		l.nice = 20 - raw
-	}
-	if l.nice > loopNice && unix.Setpriority(unix.PRIO_PROCESS, 0, loopNice) == nil {
-		l.nice = loopNice
 	}
 }
 

@@ -40,6 +40,11 @@ func (m *mailbox) deliver(work func()) error {
 	case <-done:
 		return nil
 	case <-m.closed:
+	}
+	select {
+	case <-done: // it was the last thing that the loop did
+		return nil
+	default:
 		return errStopped
 	}
 }

@@ -4,11 +4,11 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"net"
 	"slices"
 	"strings"
 	"testing"
-	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 func TestAnswersAreWhatHTTPAsksFor(t *testing.T) {
@@ -165,15 +165,17 @@ func TestALargeRefusedBodyDoesNotResetTheAnswerAway(t *testing.T) {
 
 func TestACallerThatDoesNotReadIsWrittenToLater(t *testing.T) {
 	stub := startStub(t, "--delay", "0s")
-	c := stub.dial().(*net.TCPConn)
-	c.SetReadBuffer(64 << 10)
-	const calls = 20000 // some 4 MB of answers: more than the socket buffers hold
+	if err := unix.SetsockoptInt(stub.loop.listenFd, unix.SOL_SOCKET, unix.SO_SNDBUF, 4<<10); err != nil { // accepted sockets inherit it
+		t.Fatal(err)
+	}
+	c := stub.dial()
+	const calls = 2000 // some 440 kB of answers: more than the socket buffers hold
 	go func() {
 		for range calls {
 			io.WriteString(c, plainGet)
 		}
 	}()
-	time.Sleep(300 * time.Millisecond)
+	stub.await("answers that the socket does not take", func(s stats) bool { return s.Calls.InFlight == maxPipelined })
 	reader := bufio.NewReader(c)
 	for i := range calls {
 		if response, body := readAnswer(t, reader); response.StatusCode != 200 || body != waitBody {

@@ -7,7 +7,7 @@ type stats struct {
 	Kind          string  `json:"kind"`
 	ProcessID     int     `json:"process_id"`
 	Build         string  `json:"build"`
-	LoopNice      *int    `json:"loop_nice"`
+	LoopPriority  *string `json:"loop_priority"` // fifo, nice or ordinary
 	Started       int64   `json:"started_unix_ns"`
 	Reset         int64   `json:"reset_unix_ns"`
 	Now           int64   `json:"now_unix_ns"`

@@ -1,5 +1,7 @@
 package lab.catalog;
 
+import java.util.List;
+
 /**
  * What is asked of the servers.
  *
@@ -7,9 +9,14 @@ package lab.catalog;
  * @param endpoint path under test, such as {@code /wait}
  * @param waitNs the wait asked of the stub, in nanoseconds
  * @param method how a trial goes
+ * @param levels connections in place of the profile's; empty where the profile decides
  * @param question one line for readers
  */
-public record Scenario(String name, String endpoint, long waitNs, Method method, String question) {
+public record Scenario(String name, String endpoint, long waitNs, Method method, List<Integer> levels, String question) {
+    public Scenario {
+        levels = List.copyOf(levels);
+    }
+
 
     /** How a trial of the scenario goes. */
     public enum Method {

@@ -20,7 +20,7 @@ public final class Canary implements AutoCloseable {
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(250);
     private static final long BEAT_NS = TimeUnit.MICROSECONDS.toNanos(500);
 
-    /** Long past the JIT's thresholds (60,000 turns of a loop), with time for its queue. */
+    /** Of CPU: long past the JIT's thresholds (60,000 turns of a loop), with time for its queue. */
     private static final long WARM_UP_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private static final long CALIBRATION_ITERATIONS = 100_000;
@@ -49,7 +49,7 @@ public final class Canary implements AutoCloseable {
     }
 
     /**
-     * Returns when warm and calibrated on that core, after about a third of a second.
+     * Returns when warm and calibrated on that core, after about a quarter of a second of CPU.
      *
      * @throws IllegalStateException where its thread cannot be put there
      */
@@ -85,8 +85,8 @@ public final class Canary implements AutoCloseable {
     }
 
     private long calibrate() {
-        long warm = System.nanoTime() + WARM_UP_NS;
-        while (System.nanoTime() < warm) {
+        long warm = THREADS.getCurrentThreadCpuTime() + WARM_UP_NS;
+        while (THREADS.getCurrentThreadCpuTime() < warm) {
             beat(CALIBRATION_ITERATIONS);
         }
         long[] cpuNs = new long[CALIBRATIONS];

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -75,7 +74,7 @@ public final class ManagedProcess implements AutoCloseable {
     private final Spec spec;
     private final Launch launch;
     private final Process process;
-    private final @Nullable ProcessIdentity identity;
+    private final ProcessGroup group;
     private boolean asked;
     private @Nullable Ending ending;
 
@@ -83,7 +82,7 @@ public final class ManagedProcess implements AutoCloseable {
         this.spec = spec;
         this.launch = launch;
         this.process = process;
-        this.identity = ProcessIdentity.of(process.pid()).orElse(null);
+        this.group = ProcessGroup.ledBy(process.pid());
     }
 
     /**
@@ -172,7 +171,7 @@ public final class ManagedProcess implements AutoCloseable {
 
     /** SIGINT to the group. */
     public void interrupt() {
-        signal("INT");
+        group.signal("INT");
     }
 
     /**
@@ -189,14 +188,17 @@ public final class ManagedProcess implements AutoCloseable {
         boolean interrupted = Thread.interrupted();
         try {
             askToEnd();
-            boolean killed = false;
-            if (!gone(grace)) {
+            boolean killed = !gone(System.nanoTime() + grace.toNanos());
+            if (killed) {
                 interrupted |= Thread.interrupted();
-                killed = true;
-                signal("KILL");
-                if (!gone(KILL_DEADLINE)) {
-                    throw new IllegalStateException(spec.name() + ": pids " + members() + " outlive SIGKILL by "
-                            + KILL_DEADLINE.toSeconds() + " s; see their state in /proc");
+                group.signal("KILL");
+                long deadline = System.nanoTime() + KILL_DEADLINE.toNanos();
+                while (!gone(deadline)) {
+                    if (System.nanoTime() > deadline) {
+                        throw new IllegalStateException(spec.name() + ": pids " + members() + " outlive SIGKILL by "
+                                + KILL_DEADLINE.toSeconds() + " s; see their state in /proc");
+                    }
+                    interrupted |= Thread.interrupted();
                 }
             }
             ending = new Ending(exitCode(), killed, System.nanoTime() - start);
@@ -212,13 +214,12 @@ public final class ManagedProcess implements AutoCloseable {
     private synchronized void askToEnd() {
         if (!asked) {
             asked = true;
-            signal("TERM");
+            group.signal("TERM");
         }
     }
 
-    /** Whether leader and group are gone within that time; false at once where the thread is interrupted. */
-    private boolean gone(Duration longest) {
-        long deadline = System.nanoTime() + longest.toNanos();
+    /** Whether leader and group are gone by then; false at once where the thread is interrupted. */
+    private boolean gone(long deadline) {
         while (alive() || !members().isEmpty()) {
             if (System.nanoTime() > deadline || !pause(POLL_MILLIS)) {
                 return false;
@@ -237,23 +238,9 @@ public final class ManagedProcess implements AutoCloseable {
         }
     }
 
-    private void signal(String name) {
-        if (!members().isEmpty()) {
-            Signals.send(-pid(), name);
-        }
-    }
-
     /** Pids of the process group that run; empty also where the group's number has passed to another process. */
     public List<Long> members() {
-        List<ProcStat> group = ProcFiles.numbers(ProcFiles.PROC)
-                .mapToObj(pid -> ProcStat.read(ProcFiles.PROC, pid))
-                .flatMap(Optional::stream)
-                .filter(stat -> stat.group() == pid() && stat.alive())
-                .toList();
-        boolean reused = group.stream()
-                .anyMatch(stat ->
-                        stat.pid() == pid() && (identity == null || stat.startTicks() != identity.startTicks()));
-        return reused ? List.of() : group.stream().map(ProcStat::pid).toList();
+        return group.members();
     }
 
     /** The last lines of stderr and of stdout, each under its file's name, for messages. */
@@ -282,10 +269,23 @@ public final class ManagedProcess implements AutoCloseable {
         return spec.name() + " (pid " + pid() + ")";
     }
 
-    /** Ends every one that still runs: all are asked first, so that their graces overlap. For a shutdown hook. */
+    /**
+     * Ends every one that still runs, for a shutdown hook. All are asked first, so that their graces overlap, and one
+     * that cannot be ended does not spare the others.
+     */
     public static void endAll() {
         List<ManagedProcess> running = List.copyOf(RUNNING);
         running.forEach(ManagedProcess::askToEnd);
-        running.forEach(ManagedProcess::close);
+        var failures = new ArrayList<RuntimeException>();
+        for (ManagedProcess process : running) {
+            try {
+                process.close();
+            } catch (RuntimeException failed) {
+                failures.add(failed);
+            }
+        }
+        if (!failures.isEmpty()) {
+            throw failures.getFirst();
+        }
     }
 }

@@ -2,6 +2,7 @@ package lab.host;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -9,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -20,14 +21,32 @@ final class ProcFiles {
     static final Path PROC = Path.of("/proc");
     static final Path SYS = Path.of("/sys");
 
+    private static final int FIRST_READ_BYTES = 16 * 1024;
+
     private ProcFiles() {}
 
-    /** Empty where the file, or the process that it speaks of, is gone or not ours to read. */
+    /**
+     * Empty where the file, or the process that it speaks of, is gone or not ours to read.
+     *
+     * <p>Read in large pieces: {@link Files#readAllBytes} asks for one byte of a file of size 0 first, and some files of
+     * {@code /proc/sys} then give nothing more.
+     */
     static Optional<String> read(Path file) {
-        try {
-            return Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = new byte[FIRST_READ_BYTES];
+            int length = 0;
+            for (int count; (count = in.read(bytes, length, bytes.length - length)) >= 0; ) {
+                length += count;
+                if (length == bytes.length) {
+                    bytes = Arrays.copyOf(bytes, 2 * length);
+                }
+            }
+            return Optional.of(new String(bytes, 0, length, StandardCharsets.UTF_8));
+        } catch (NoSuchFileException | NotDirectoryException | AccessDeniedException gone) {
+            return Optional.empty();
         } catch (IOException failed) {
-            if (gone(failed)) {
+            // ESRCH: the process ended between open and read. Told by its folder, since messages are translated.
+            if (Files.notExists(file)) {
                 return Optional.empty();
             }
             throw new UncheckedIOException("cannot read " + file, failed);
@@ -51,14 +70,6 @@ final class ProcFiles {
         return read(file)
                 .orElseThrow(() -> new UncheckedIOException(
                         new NoSuchFileException(file.toString(), null, "expected on every Linux with /proc mounted")));
-    }
-
-    /** ENOENT, EACCES, or ESRCH: the answer to a read of a file whose process ended after it was opened. */
-    static boolean gone(IOException failed) {
-        return failed instanceof NoSuchFileException
-                || failed instanceof AccessDeniedException
-                || failed instanceof NotDirectoryException
-                || String.valueOf(failed.getMessage()).toLowerCase(Locale.ROOT).contains("no such process");
     }
 
     /** Entries whose name is a number: pids below {@code /proc}, tids below {@code task}; none where it is gone. */

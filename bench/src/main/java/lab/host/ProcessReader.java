@@ -1,6 +1,5 @@
 package lab.host;
 
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,8 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Reads one process again and again, with its files kept open. For one thread at a time, which must not be interrupted
- * (an interrupt closes an open {@link java.nio.channels.FileChannel}).
+ * Reads one process again and again, with its files kept open. For one thread at a time.
  *
  * <p>CPU is the sum over threads of {@code schedstat}, in ns. Lost is what a thread used between its last reading and its
  * end, so with 4 readings a second up to 250 ms of each thread that ends, and all of a thread that lived between two
@@ -20,14 +18,14 @@ import java.util.OptionalLong;
  */
 public final class ProcessReader implements AutoCloseable {
 
-    /** A status of 128 CPUs and 64 groups is below 2 kB; the values read stand in its first and last lines. */
-    private static final int BUFFER_BYTES = 16 * 1024;
+    /** What is read here from a status stands in its first 2 kB. */
+    private static final int BUFFER_BYTES = 8 * 1024;
 
     private final long pid;
     private final Path proc;
     private final Path folder;
     private final OpenFile status;
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+    private final byte[] buffer = new byte[BUFFER_BYTES];
     private final Map<Integer, TaskClock> tasks = new HashMap<>();
     private long endedCpuNs;
     private long endedRunQueueNs;

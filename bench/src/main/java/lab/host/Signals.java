@@ -24,9 +24,9 @@ public final class Signals {
         }
         try {
             // The shell's own kill: a minimal image has no kill program.
-            Process kill = new ProcessBuilder("sh", "-c", "kill -s \"$1\" -- \"$2\"", "kill", name, Long.toString(pid))
-                    .redirectErrorStream(true)
-                    .start();
+            var builder = new ProcessBuilder("sh", "-c", "kill -s \"$1\" -- \"$2\"", "kill", name, Long.toString(pid));
+            builder.environment().put("LC_ALL", "C");
+            Process kill = builder.redirectErrorStream(true).start();
             String said = new String(kill.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
             if (kill.waitFor() != 0 && !said.toLowerCase(Locale.ROOT).contains("no such process")) {
                 throw new IllegalStateException("signal " + name + " to " + pid + " failed: " + said);

@@ -1,6 +1,5 @@
 package lab.host;
 
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -32,7 +31,7 @@ final class TaskClock {
     }
 
     /** Empty where the thread has ended. */
-    Optional<TaskCpu> read(ByteBuffer buffer) {
+    Optional<TaskCpu> read(byte[] buffer) {
         return schedstat.read(buffer).map(text -> {
             int first = text.indexOf(' ');
             int second = text.indexOf(' ', first + 1);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import lab.judge.check.Finding;
+import lab.judge.figures.Reading;
 import lab.judge.limit.Limit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
@@ -57,5 +58,36 @@ public record Row(
     /** Whether its numbers may be ranked, charted and compared. */
     public boolean usable() {
         return verdict == Verdict.TRUSTED || verdict == Verdict.DOUBTFUL;
+    }
+
+    /** The same row in its place, or with the reason why it has none. */
+    Row ranked(Reading<Rank> place) {
+        var reasons = new TreeMap<>(absent);
+        reasons.remove("rank");
+        place.reason().ifPresent(why -> reasons.put("rank", why));
+        return new Row(
+                key,
+                settingsDiff,
+                flags,
+                sharedCore,
+                verdict,
+                findings,
+                trials,
+                place.value().orElse(null),
+                rate,
+                latency,
+                resources,
+                ramp,
+                limit,
+                connectionsWere,
+                inFlight,
+                stub,
+                generator,
+                sharedCoreBusy,
+                canary,
+                openModel,
+                reasons,
+                windows,
+                series);
     }
 }

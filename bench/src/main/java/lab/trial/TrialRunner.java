@@ -183,7 +183,7 @@ public final class TrialRunner {
         boolean cold = trial.target().cold();
         for (int level : trial.levels()) {
             int seconds = cold
-                    ? InjectionLaw.seconds(plan.layout().server().size(), level) + AFTER_RECOVERY_SECONDS
+                    ? InjectionLaw.wholeSeconds(plan.layout().server().size(), level) + AFTER_RECOVERY_SECONDS
                     : plan.profile().windowSeconds();
             progress.accept("window at " + level + " connections, " + seconds + " s");
             WindowRecord window = windows.measure(

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PortsTest {
 
     private static final long SELF = ProcessHandle.current().pid();
+    private static final byte[] IPV6_LOOPBACK = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 
     @TempDir
     Path folder;
@@ -30,7 +31,7 @@ class PortsTest {
 
     @Test
     void aListenerOnTheLoopbackIsFoundWithItsPid() throws IOException {
-        try (var server = new ServerSocket(21402, 10, InetAddress.getByName("127.0.0.1"))) {
+        try (var server = new ServerSocket(21402, 10, InetAddress.getLoopbackAddress())) {
             assertThat(Ports.listeners(server.getLocalPort()))
                     .containsExactly(new Ports.Owner(OptionalLong.of(SELF), "java", "127.0.0.1:21402"));
             assertThat(Ports.free(21402)).isFalse();
@@ -39,7 +40,7 @@ class PortsTest {
 
     @Test
     void aListenerOnIpv6AloneTakesThePort() throws IOException {
-        try (var server = new ServerSocket(21403, 10, InetAddress.getByName("::1"))) {
+        try (var server = new ServerSocket(21403, 10, InetAddress.getByAddress(IPV6_LOOPBACK))) {
             assertThat(Ports.listeners(server.getLocalPort()))
                     .extracting(Ports.Owner::address)
                     .containsExactly("[0:0:0:0:0:0:0:1]:21403");
@@ -51,15 +52,15 @@ class PortsTest {
     void aSocketThatIsBoundWithoutListeningTakesThePort() throws IOException {
         try (var bound = new Socket()) {
             bound.setReuseAddress(false);
-            bound.bind(new InetSocketAddress("127.0.0.1", 21404));
+            bound.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 21404));
             assertThat(Ports.free(21404)).isFalse();
         }
     }
 
     @Test
     void timeWaitOfTheServerBeforeDoesNotTakeThePort() throws IOException {
-        try (var server = new ServerSocket(21405, 10, InetAddress.getByName("127.0.0.1"));
-                var client = new Socket("127.0.0.1", 21405)) {
+        try (var server = new ServerSocket(21405, 10, InetAddress.getLoopbackAddress());
+                var client = new Socket(InetAddress.getLoopbackAddress(), 21405)) {
             try (var accepted = server.accept()) {
                 accepted.getOutputStream().write('x');
             }

@@ -111,14 +111,7 @@ class ProcessReaderTest {
     @Test
     void oneThatWaitsToBeReapedIsGoneToo() {
         try (var parent = Child.sh(folder, "/bin/true & exec sleep 64")) {
-            var unreaped = ProcFiles.numbers(ProcFiles.PROC)
-                    .mapToObj(pid -> ProcStat.read(ProcFiles.PROC, pid))
-                    .flatMap(Optional::stream)
-                    .filter(stat -> stat.parent() == parent.pid());
-            long pid = unreaped.findFirst().orElseThrow().pid();
-            while (ProcessIdentity.of(pid).isPresent()) {
-                Thread.onSpinWait();
-            }
+            long pid = awaitUnreapedChild(parent.pid());
             try (var reader = ProcessReader.open(pid)) {
                 assertThatThrownBy(reader::snapshot).isInstanceOf(ProcessGone.class);
             }
@@ -159,6 +152,18 @@ class ProcessReaderTest {
                 """;
         assertThat(ProcessReader.detail(7, new StatusText(status)))
                 .isEqualTo(new TaskDetail(7, "my srv) 9", CpuSet.of(0, 1, 2, 3), 12, 3));
+    }
+
+    private static long awaitUnreapedChild(long parent) {
+        Optional<ProcStat> child = Optional.empty();
+        while (child.isEmpty()) {
+            child = ProcFiles.numbers(ProcFiles.PROC)
+                    .mapToObj(pid -> ProcStat.read(ProcFiles.PROC, pid))
+                    .flatMap(Optional::stream)
+                    .filter(stat -> stat.parent() == parent && !stat.alive())
+                    .findFirst();
+        }
+        return child.get().pid();
     }
 
     private static void await(CountDownLatch latch) {

@@ -105,8 +105,8 @@ final class HeldDownstream {
     }
 
     private byte[] answer() {
-        byte[] head = ("HTTP/1.1 " + status + " Held\r\nContent-Type: application/json\r\nContent-Length: " + BODY.length
-                        + "\r\n\r\n")
+        byte[] head = ("HTTP/1.1 " + status + " Held\r\nContent-Type: application/json\r\nContent-Length: "
+                        + BODY.length + "\r\n\r\n")
                 .getBytes(StandardCharsets.US_ASCII);
         byte[] whole = new byte[head.length + BODY.length];
         System.arraycopy(head, 0, whole, 0, head.length);

@@ -73,7 +73,7 @@ class UncappedIT {
         server.get("/wait");
         List<String> requests = downstream.requests();
         assertEquals(1, requests.size(), requests::toString);
-        assertTrue(requests.getFirst().startsWith("http/1.1 get /wait "), requests::toString);
+        assertTrue(requests.getFirst().startsWith("get /wait http/1.1\n"), requests::toString);
         assertFalse(requests.getFirst().contains("upgrade"), requests::toString);
         assertFalse(requests.getFirst().contains("http2-settings"), requests::toString);
     }
@@ -99,6 +99,7 @@ class UncappedIT {
 
     @Test
     void onlyTheWorkerPoolBoundsTheCallsInFlight() {
+        server.getTogether(BURST, "/wait"); // a cold server is too slow for its calls to overlap
         for (HttpResponse<byte[]> answer : server.getTogether(BURST, "/wait")) {
             assertEquals(200, answer.statusCode());
         }

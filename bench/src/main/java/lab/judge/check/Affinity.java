@@ -27,7 +27,7 @@ final class Affinity implements Check.OfWindow {
         var planned = Map.of(
                 "server", layout.server(),
                 "launcher", layout.server(),
-                "stub", layout.stub(),
+                "stub", seen.stubUnderTest() ? layout.server() : layout.stub(),
                 "generator", layout.generator(),
                 "lab", layout.lab());
         String limit = "server " + layout.server() + ", stub " + layout.stub() + ", generator " + layout.generator()

@@ -29,7 +29,7 @@ final class RepeatsAgree implements Check.OfRow {
             return note(seen.rates().size() + " trial counted: the spread is not known", limit, "ask for more repeats");
         }
         Spread spread = Spread.of(seen.rates());
-        double share = (spread.max() - spread.min()) / spread.median();
+        double share = spread.relativeRange();
         String said = Check.text(
                 "%.0f to %.0f req/s, %.1f %% of the median", spread.min(), spread.max(), 100 * share);
         String advice = "compare the rounds' canary, steal and ramp; more repeats narrow the interval";

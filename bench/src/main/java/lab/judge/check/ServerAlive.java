@@ -1,7 +1,7 @@
 package lab.judge.check;
 
 /** Whether the same process still answers rightly after the last window. */
-final class ServerAlive implements Check.OfServerTrial {
+final class ServerAlive implements Check.OfTrial {
     @Override
     public String name() {
         return "server alive";

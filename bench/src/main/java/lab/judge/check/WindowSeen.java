@@ -1,5 +1,6 @@
 package lab.judge.check;
 
+import lab.catalog.Scenario.Method;
 import lab.judge.figures.RunFacts;
 import lab.judge.figures.WindowFigures;
 import lab.judge.limit.Limit;
@@ -30,6 +31,11 @@ public sealed interface WindowSeen {
         return trial.target().stubDirect()
                 ? new AtStub(trial, window, figures, limit, run)
                 : new OnServer(trial, window, figures, limit, run);
+    }
+
+    /** Whether the stub is what is measured, on the server's cores, and no part of the harness. */
+    default boolean stubUnderTest() {
+        return trial().plan().scenario().method() == Method.STUB;
     }
 
     default int connections() {

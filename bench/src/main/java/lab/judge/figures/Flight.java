@@ -51,7 +51,7 @@ public record Flight(InFlight distribution, long fromUnixNs, int[] values) {
 
     /** Full falls from above 0.75 E to below 0.25 E, a second. */
     public double swingsPerSecond() {
-        return distribution.swings() * 1000.0 / values.length;
+        return distribution.swings() * 1000.0 / distribution.durationMs();
     }
 
     /** Index of the first value below its forerunner: a call has ended. -1 where none has. */

@@ -1,5 +1,6 @@
 package lab.judge.figures;
 
+import java.util.List;
 import java.util.OptionalLong;
 import lab.load.WindowRecord;
 import lab.stats.Histogram;
@@ -28,6 +29,9 @@ public record Latency(Histogram real, Histogram corrected, long timeouts, long h
             return Reading.absent("the generator's histogram is empty");
         }
         Inversion inversion = inversion(window, dump);
+        if (inversion.proven() && inversion.real().isEmpty()) {
+            return Reading.absent("no answer came within the timeout");
+        }
         return inversion.proven()
                 ? Reading.known(new Latency(
                         inversion.real(),
@@ -53,15 +57,38 @@ public record Latency(Histogram real, Histogram corrected, long timeouts, long h
                 timeoutUs(window)));
     }
 
-    /** @return nanoseconds; empty where what is censored, or too small a sample, hides it */
-    public OptionalLong percentileNs(double percentile) {
-        OptionalLong micros = real.percentileWithCensored(percentile, timeouts + hung);
-        return micros.isPresent() ? OptionalLong.of(micros.getAsLong() * 1000) : OptionalLong.empty();
+    /** Several windows' latencies as those of one, so that percentiles need not be averaged. */
+    public static Latency merged(List<Latency> windows) {
+        return new Latency(
+                Histogram.merge(windows.stream().map(Latency::real).toList()),
+                Histogram.merge(windows.stream().map(Latency::corrected).toList()),
+                windows.stream().mapToLong(Latency::timeouts).sum(),
+                windows.stream().mapToLong(Latency::hung).sum(),
+                windows.getFirst().timeoutUs());
     }
 
-    /** @return nanoseconds; empty where something is censored, since it is above every value that was seen */
-    public OptionalLong maxNs() {
-        return timeouts + hung == 0 ? OptionalLong.of(real.percentile(100) * 1000) : OptionalLong.empty();
+    /**
+     * @param percentile 0 to 100
+     * @return nanoseconds
+     */
+    public Reading<Long> percentileNs(double percentile) {
+        OptionalLong micros = real.percentileWithCensored(percentile, timeouts + hung);
+        return micros.isPresent()
+                ? Reading.known(micros.getAsLong() * 1000)
+                : Reading.absent(real.total() + " answers can't carry p" + percentile + " with " + timeouts + " timeouts and " + hung
+                        + " hung connections above them");
+    }
+
+    /** p99 of the histogram as wrk left it, nanoseconds. */
+    public long correctedP99Ns() {
+        return corrected.percentile(99) * 1000;
+    }
+
+    /** @return nanoseconds; absent where something is censored, since it is above every value that was seen */
+    public Reading<Long> maxNs() {
+        return timeouts + hung == 0
+                ? Reading.known(real.percentile(100) * 1000)
+                : Reading.absent(timeouts + " timeouts and " + hung + " hung connections took longer than what was measured");
     }
 
     /** Mean time of an answer, seconds; each timeout counts with the timeout, the least that it took. */

@@ -1,8 +1,8 @@
 package lab.judge.figures;
 
 import java.util.Locale;
-import lab.load.WindowRecord;
 import lab.stub.StubStats;
+import org.jspecify.annotations.Nullable;
 
 /** When a window's latencies may not be published although they were measured. */
 public final class LatencyClaim {
@@ -17,7 +17,9 @@ public final class LatencyClaim {
 
     private LatencyClaim() {}
 
-    static Reading<Latency> of(WindowRecord window, Reading<Latency> measured, Reading<Double> loadCoreBusy) {
+    /** @param stub whose lateness counts; null where there is none, or where it is what is measured */
+    static Reading<Latency> of(
+            @Nullable StubStats stub, Reading<Latency> measured, Reading<Double> loadCoreBusy) {
         double busy = loadCoreBusy.value().orElse(0.0);
         if (busy > CORE_BUSY) {
             return Reading.absent(String.format(
@@ -26,7 +28,6 @@ public final class LatencyClaim {
                     100 * busy,
                     100 * CORE_BUSY));
         }
-        StubStats stub = window.stub();
         Long p99 = stub == null || stub.latenessNs() == null ? null : stub.latenessNs().p99();
         if (p99 != null && p99 > LATENESS_P99_NS) {
             return Reading.absent(String.format(

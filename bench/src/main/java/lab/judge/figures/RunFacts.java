@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import lab.load.WindowRecord;
 import lab.plan.Target;
+import lab.stats.LittleLaw;
 import lab.trial.TrialRecord;
 
 /**
@@ -61,7 +62,7 @@ public record RunFacts(
         Reading<Answers> answers = Answers.of(window);
         Reading<Latency> latency = Latency.of(window, Reading.known(0));
         return answers.then(seen -> latency.map(
-                times -> Math.abs(seen.perSecond() * times.meanSeconds() / window.connections() - 1)));
+                times -> Math.abs(LittleLaw.gap(times.meanSeconds(), seen.perSecond(), window.connections()))));
     }
 
     private static String name(Target target) {

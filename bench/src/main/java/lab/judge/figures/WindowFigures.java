@@ -1,8 +1,10 @@
 package lab.judge.figures;
 
+import lab.catalog.Scenario.Method;
 import lab.judge.figures.CoreUse.BusyThread;
 import lab.load.WindowRecord;
 import lab.plan.Layout;
+import lab.plan.Plan;
 import lab.sample.ProcessSeries;
 import lab.trial.TrialRecord;
 
@@ -42,13 +44,17 @@ public record WindowFigures(
         Reading<Double> compilerShare,
         Reading<Double> canarySlowShare) {
 
-    public static WindowFigures of(Layout layout, TrialRecord trial, WindowRecord window, RunFacts run) {
+    public static WindowFigures of(Plan plan, TrialRecord trial, WindowRecord window, RunFacts run) {
+        Layout layout = plan.layout();
+        // In scenario stub the stub is what is measured: it has the server's cores, and its lateness is a result.
+        boolean stubUnderTest = plan.scenario().method() == Method.STUB;
         var machine = window.samples().machine();
         Reading<Answers> answers = Answers.of(window);
         Reading<Integer> hung = HungConnections.of(window, answers);
         Reading<Latency> latency = Latency.of(window, hung);
         Reading<Double> loadCoreBusy =
-                CoreUse.busiest(machine, layout.stub().union(layout.generator()));
+                CoreUse.busiest(
+                machine, stubUnderTest ? layout.generator() : layout.stub().union(layout.generator()));
         boolean server = !trial.planned().target().stubDirect();
         Reading<Double> serverCores = server
                 ? CoreUse.serverGroupCores(window.samples())
@@ -56,7 +62,7 @@ public record WindowFigures(
         return new WindowFigures(
                 answers,
                 latency,
-                LatencyClaim.of(window, latency, loadCoreBusy),
+                LatencyClaim.of(stubUnderTest ? null : window.stub(), latency, loadCoreBusy),
                 serverCores,
                 perRequest(serverCores.map(cores -> cores * 1e9), answers),
                 perRequest(server ? switches(window) : Reading.absent("there is no server in this row"), answers),
@@ -67,7 +73,9 @@ public record WindowFigures(
                 CoreUse.meanBusy(machine, layout.server()),
                 CoreUse.busiestThread(window.samples()),
                 loadCoreBusy,
-                CoreUse.busiest(machine, layout.stub()),
+                stubUnderTest
+                        ? Reading.absent("the stub is what is measured")
+                        : CoreUse.busiest(machine, layout.stub()),
                 CoreUse.busiest(machine, layout.generator()),
                 CoreUse.cores(window.samples(), "stub"),
                 CoreUse.cores(window.samples(), "generator"),

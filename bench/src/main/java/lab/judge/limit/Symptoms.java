@@ -1,7 +1,9 @@
 package lab.judge.limit;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import lab.catalog.Scenario.Method;
 import lab.judge.figures.CoreUse.BusyThread;
 import lab.judge.figures.Flight;
 import lab.judge.figures.GcPauses;
@@ -53,8 +55,10 @@ public record Symptoms(
         Reading<Double> wait = Reading.ofNullable(trial.measuredWaitNs(), "the wait was not measured before the trial")
                 .map(ns -> ns / 1e9);
         StubStats stub = window.stub();
-        Reading<StubStats> stats = Reading.ofNullable(stub, "no statistics of the stub");
-        boolean stubDirect = trial.planned().target().stubDirect();
+        boolean stubUnderTest = plan.scenario().method() == Method.STUB;
+        boolean noServer = trial.planned().target().stubDirect() && !stubUnderTest;
+        // The stub as a part of the harness: what it is late by then is no result.
+        Reading<StubStats> stats = Reading.ofNullable(stubUnderTest ? null : stub, "no statistics of the stub as a witness");
         return new Symptoms(
                 window.connections(),
                 plan.scenario().waitNs() / 1e9,
@@ -72,7 +76,7 @@ public record Symptoms(
                 stats.then(seen -> figures.answers()
                         .map(answers -> seen.calls().answered() / answers.seconds())),
                 troubles(plan, window, figures),
-                stubDirect ? Reading.absent("no server") : figures.serverBusy(),
+                noServer ? Reading.absent("no server") : figures.serverBusy(),
                 figures.busiestThread(),
                 figures.flight(),
                 GcPauses.of(trial.gcLog()),
@@ -98,8 +102,8 @@ public record Symptoms(
                         MachineTrouble.steal(plan.layout(), machine).value(),
                         MachineTrouble.others(machine).value(),
                         MachineTrouble.overflows(machine, figures.answers()).value(),
-                        java.util.Optional.of(MachineTrouble.throttling(machine)))
-                .flatMap(java.util.Optional::stream)
+                        Optional.of(MachineTrouble.throttling(machine)))
+                .flatMap(Optional::stream)
                 .filter(MachineTrouble::beyondLimit)
                 .toList();
     }

@@ -1,0 +1,100 @@
+package lab.judge;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import lab.judge.RoundTest.Different;
+import lab.judge.figures.Reading;
+import lab.judge.limit.LimitName;
+
+/**
+ * Gives rows their places. Rows that connections limit, or a pool that the lab set, did all that was asked of them and share one
+ * place; requests a second rank only rows that CPU limits. A cap stays unranked: only a probe tells whether it is the lab's pool.
+ */
+final class Ranking {
+    private static final String SET_BY_LAB = "set by the lab";
+    private static final String CPU = "CPU";
+
+    private Ranking() {}
+
+    private record Group(String settings, RowKey.Level level, String among) {}
+
+    static List<Row> of(List<Row> rows) {
+        var groups = new HashMap<Group, List<Integer>>();
+        var places = new HashMap<Integer, Reading<Rank>>();
+        for (int i = 0; i < rows.size(); i++) {
+            Row row = rows.get(i);
+            switch (among(row)) {
+                case Reading.Known<String>(String among) ->
+                    groups.computeIfAbsent(
+                                    new Group(row.key().settings(), row.key().level(), among), key -> new ArrayList<>())
+                            .add(i);
+                case Reading.Absent<String>(String why) -> places.put(i, Reading.absent(why));
+            }
+        }
+        groups.forEach((group, members) -> places.putAll(places(rows, group, members)));
+        var ranked = new ArrayList<Row>();
+        for (int i = 0; i < rows.size(); i++) {
+            ranked.add(rows.get(i).ranked(places.get(i)));
+        }
+        return ranked;
+    }
+
+    private static Reading<String> among(Row row) {
+        if (!row.usable()) {
+            return Reading.absent(row.verdict() == Verdict.SKIPPED ? "not measured" : "rejected");
+        }
+        if (row.key().runtime().equals("downstream-stub")) {
+            return Reading.absent("the harness's own row");
+        }
+        if (row.limit() == null || row.rate().requestsPerSecond() == null) {
+            return Reading.absent(row.absent().getOrDefault("requests_per_second", "no limit is known"));
+        }
+        LimitName limit = row.limit().name();
+        return switch (limit) {
+            case CONNECTIONS, POOL -> Reading.known(SET_BY_LAB);
+            case CPU -> Reading.known(CPU);
+            default ->
+                Reading.absent("limited by " + limit.word() + ": requests a second don't rank it, see CPU per request");
+        };
+    }
+
+    private static Map<Integer, Reading<Rank>> places(List<Row> rows, Group group, List<Integer> members) {
+        var different = group.among().equals(CPU)
+                ? RoundTest.of(rates(members.stream().map(rows::get).toList()))
+                : java.util.Set.<Different>of();
+        var places = new HashMap<Integer, Reading<Rank>>();
+        for (int i = 0; i < members.size(); i++) {
+            int member = i;
+            long faster = different.stream()
+                    .filter(pair -> pair.slower() == member)
+                    .count();
+            places.put(
+                    members.get(i), Reading.known(new Rank(group.among(), 1 + (int) faster, members.size())));
+        }
+        return places;
+    }
+
+    /** Rates in those rounds in which every row counts. */
+    private static List<double[]> rates(List<Row> rows) {
+        var byRound = rows.stream().map(Ranking::byRound).toList();
+        var common = new TreeSet<>(byRound.getFirst().keySet());
+        byRound.forEach(rounds -> common.retainAll(rounds.keySet()));
+        return byRound.stream()
+                .map(rounds -> common.stream().mapToDouble(rounds::get).toArray())
+                .toList();
+    }
+
+    private static Map<Integer, Double> byRound(Row row) {
+        var rates = new HashMap<Integer, Double>();
+        for (WindowRow window : row.windows()) {
+            Double rate = window.requestsPerSecond();
+            if (window.counted() && rate != null && rate > 0) {
+                rates.put(window.round(), rate);
+            }
+        }
+        return rates;
+    }
+}

@@ -1,0 +1,53 @@
+package lab.plan;
+
+import java.util.List;
+import lab.host.CpuSet;
+import lab.host.Topology;
+
+/**
+ * Gives whole physical cores to roles. SMT siblings stay together; affinity and CPU quota of the lab itself are respected.
+ *
+ * <p>The server gets the last cores: interrupts tend to land on the first (docs/decisions/0001).
+ */
+final class LayoutPlanner {
+    /** From here on compilers and requests find cores of their own, and no ramp needs help. */
+    private static final int ASSISTED_BELOW_CORES = 4;
+
+    private LayoutPlanner() {}
+
+    static Layout plan(Topology topology) {
+        int cores = usable(topology);
+        List<CpuSet> all = topology.cores().subList(0, cores);
+        int server = Math.max(1, cores / 2);
+        CpuSet serverCpus = union(all.subList(cores - server, cores));
+        boolean assisted = server < ASSISTED_BELOW_CORES;
+        if (cores == 1) {
+            return new Layout(serverCpus, serverCpus, serverCpus, serverCpus, true, cores, assisted);
+        }
+        if (cores == 2) {
+            CpuSet rest = all.getFirst();
+            return new Layout(serverCpus, rest, rest, rest, true, cores, assisted);
+        }
+        CpuSet lab = all.getFirst();
+        int stubCores = Math.max(1, cores / 8);
+        CpuSet stub = union(all.subList(1, 1 + stubCores));
+        int left = cores - server - 1 - stubCores;
+        if (left == 0) {
+            return new Layout(serverCpus, stub, lab, lab, true, cores, assisted);
+        }
+        int generator = Math.min(left, Math.max(1, cores / 4));
+        CpuSet generatorCpus = union(all.subList(1 + stubCores, 1 + stubCores + generator));
+        return new Layout(serverCpus, stub, generatorCpus, lab, false, cores, assisted);
+    }
+
+    private static int usable(Topology topology) {
+        int cores = topology.cores().size();
+        return topology.quotaCpus().isPresent()
+                ? Math.max(1, Math.min(cores, (int) Math.floor(topology.quotaCpus().getAsDouble())))
+                : cores;
+    }
+
+    private static CpuSet union(List<CpuSet> cores) {
+        return cores.stream().reduce(CpuSet::union).orElseThrow();
+    }
+}

@@ -1,0 +1,53 @@
+package lab.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The plan as lines to read, printed before anything starts. */
+public final class PlanText {
+    private PlanText() {}
+
+    public static List<String> lines(Plan plan) {
+        List<String> lines = new ArrayList<>();
+        Layout layout = plan.layout();
+        lines.add(String.format(
+                Locale.ROOT,
+                "plan: scenario %s, profile %s, connections %s, worker pool %d, %d round(s), windows of %d s",
+                plan.scenario().name(),
+                plan.profile().name(),
+                plan.profile().levels(),
+                plan.profile().workerPool(),
+                plan.profile().repeats(),
+                plan.profile().windowSeconds()));
+        lines.add("CPUs: server " + layout.server() + ", stub " + layout.stub() + ", wrk " + layout.generator() + ", lab "
+                + layout.lab() + (layout.sharedCore() ? " (stub, wrk and lab share)" : "")
+                + (layout.assistedRamp() ? "; compilers may use the lab's CPUs during the ramp" : ""));
+        int rounds = plan.trials().stream().mapToInt(PlannedTrial::round).max().orElse(0);
+        for (int round = 1; round <= rounds; round++) {
+            int number = round;
+            List<PlannedTrial> trials = plan.trials().stream()
+                    .filter(trial -> trial.round() == number)
+                    .toList();
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "round %d, about %s: %s",
+                    round,
+                    clock(trials.stream().mapToInt(PlannedTrial::estimateSeconds).sum()),
+                    String.join(", ", trials.stream().map(PlanText::name).toList())));
+        }
+        plan.skipped()
+                .forEach(skipped -> lines.add(
+                        "skipped: " + skipped.variant() + " " + skipped.settings() + ": " + skipped.reason()));
+        lines.add("in all about " + clock(plan.estimateSeconds()) + " for " + plan.trials().size() + " trials");
+        return lines;
+    }
+
+    private static String name(PlannedTrial trial) {
+        return trial.target().variant() + (trial.target().settings().equals("uncapped") ? "" : " as-shipped");
+    }
+
+    private static String clock(int seconds) {
+        return seconds < 90 ? seconds + " s" : Math.round(seconds / 60.0) + " min";
+    }
+}

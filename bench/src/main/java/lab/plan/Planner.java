@@ -1,0 +1,226 @@
+package lab.plan;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import lab.catalog.Catalog;
+import lab.catalog.Profile;
+import lab.catalog.Scenario;
+import lab.catalog.Scenario.Method;
+import lab.catalog.SettingsName;
+import lab.catalog.UnknownName;
+import lab.catalog.Variant;
+import lab.host.Topology;
+import org.jspecify.annotations.Nullable;
+
+/** Turns catalog, machine and the user's options into the ordered list of trials. Pure but for the ports' variables. */
+public final class Planner {
+    /** From here on the published settings can be run. */
+    private static final int ARTICLE_FROM_CORES = 8;
+
+    static final String STUB_DIRECT = "stub-direct";
+    static final String STUB_NETHTTP = "stub-nethttp";
+
+    private final Catalog catalog;
+    private final Scenario scenario;
+    private final Profile profile;
+    private final Layout layout;
+    private final Plan.Ports ports;
+    private final TargetResolver resolver;
+    private final List<SettingsName> settings;
+
+    private Planner(Catalog catalog, Layout layout, Toolchains toolchains, Request request) {
+        this.catalog = catalog;
+        this.layout = layout;
+        this.ports = PortVariables.read(System.getenv());
+        this.scenario = waiting(catalog.scenario(request.scenario()), request.waitNs());
+        String byDefault = layout.physicalCores() < ARTICLE_FROM_CORES ? "quick" : "article";
+        this.profile = overridden(
+                catalog.profile(request.profile() == null ? byDefault : request.profile())
+                        .on(layout.physicalCores()),
+                scenario,
+                request);
+        this.resolver = new TargetResolver(layout, ports, toolchains, profile.workerPool());
+        this.settings = settings(request.settings());
+    }
+
+    /**
+     * What the user asked for; nulls and an empty list leave it to scenario and profile.
+     *
+     * @param settings {@code uncapped}, {@code as-shipped} or {@code both}
+     */
+    public record Request(
+            String scenario,
+            @Nullable String profile,
+            List<String> only,
+            String settings,
+            @Nullable List<Integer> levels,
+            @Nullable Integer repeats,
+            @Nullable Long waitNs) {
+        public Request {
+            only = List.copyOf(only);
+            levels = levels == null ? null : List.copyOf(levels);
+            if (levels != null && (levels.isEmpty() || levels.stream().anyMatch(level -> level < 1))) {
+                throw new UnknownName("level", levels.toString(), List.of("whole numbers of connections from 1"));
+            }
+            if (repeats != null && repeats < 1) {
+                throw new UnknownName("number of repeats", repeats.toString(), List.of("whole numbers from 1"));
+            }
+        }
+    }
+
+    /** @throws UnknownName for a variant, profile, scenario or settings that does not exist */
+    public static Plan plan(Catalog catalog, Topology topology, Toolchains toolchains, Request request) {
+        return new Planner(catalog, LayoutPlanner.plan(topology), toolchains, request).plan(request);
+    }
+
+    private Plan plan(Request request) {
+        List<Variant> variants = new ArrayList<>();
+        List<Plan.Skipped> skipped = new ArrayList<>();
+        for (Variant variant : asked(request.only())) {
+            resolver.missing(variant)
+                    .ifPresentOrElse(
+                            reason -> settings.forEach(each -> skipped.add(new Plan.Skipped(
+                                    variant.runtime(), variant.name(), each.word(), variant.client(), reason))),
+                            () -> variants.add(variant));
+        }
+        List<PlannedTrial> trials = new ArrayList<>();
+        for (int round = 1; round <= profile.repeats(); round++) {
+            List<Slot> slots = slots(variants, round, request.only());
+            Collections.rotate(slots, 1 - round);
+            for (Slot slot : slots) {
+                trials.add(trial(trials.size(), round, slot));
+            }
+        }
+        int seconds = trials.stream().mapToInt(PlannedTrial::estimateSeconds).sum();
+        return new Plan(scenario, profile, layout, ports, overrides(request), trials, skipped, seconds);
+    }
+
+    /** One trial of a round, before it has its place. {@code variant} is null for wrk straight at the stub. */
+    private record Slot(@Nullable Variant variant, SettingsName settings, List<Integer> levels, String stub) {}
+
+    private List<Slot> slots(List<Variant> variants, int round, List<String> only) {
+        List<Slot> slots = new ArrayList<>();
+        for (Variant variant : variants) {
+            for (SettingsName each : settings) {
+                if (!variant.cold()) {
+                    slots.add(new Slot(variant, each, profile.levels(), ""));
+                } else if (round <= profile.coldRepeats()) {
+                    profile.coldLevels().forEach(level -> slots.add(new Slot(variant, each, List.of(level), "")));
+                }
+            }
+        }
+        stubs(only).forEach(stub -> slots.add(new Slot(null, SettingsName.UNCAPPED, profile.levels(), stub)));
+        return slots;
+    }
+
+    private List<String> stubs(List<String> only) {
+        return switch (scenario.method()) {
+            case STEADY -> List.of(STUB_DIRECT);
+            case RAMP -> List.of();
+            case STUB -> List.of(STUB_DIRECT, STUB_NETHTTP).stream()
+                    .filter(name -> only.isEmpty() || only.contains(name))
+                    .toList();
+        };
+    }
+
+    private PlannedTrial trial(int index, int round, Slot slot) {
+        List<Integer> levels = new ArrayList<>(slot.levels());
+        Collections.rotate(levels, 1 - round);
+        int highest = Collections.max(levels);
+        Target target = slot.variant() == null
+                ? stubTarget(slot.stub())
+                : resolver.resolve(catalog.runtimeOf(slot.variant()), slot.variant(), slot.settings(), highest);
+        return new PlannedTrial(
+                index, round, target, levels, Estimate.seconds(scenario.method(), profile, layout, target, levels));
+    }
+
+    private static Target stubTarget(String name) {
+        String kind = name.equals(STUB_NETHTTP) ? "nethttp" : "epoll";
+        return new Target(
+                "downstream-stub",
+                name,
+                "none",
+                null,
+                SettingsName.UNCAPPED.word(),
+                null,
+                false,
+                false,
+                true,
+                "downstream-stub",
+                List.of(),
+                Map.of("STUB_KIND", kind),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                List.of(),
+                null,
+                null);
+    }
+
+    private List<Variant> asked(List<String> only) {
+        if (scenario.method() == Method.STUB) {
+            return List.of();
+        }
+        List<Variant> all = catalog.runtimes().stream()
+                .flatMap(runtime -> runtime.variants().stream())
+                .toList();
+        if (only.isEmpty()) {
+            return all.stream()
+                    .filter(variant -> profile.controls() || !variant.control())
+                    .toList();
+        }
+        return only.stream()
+                .filter(name -> !name.equals(STUB_DIRECT))
+                .distinct()
+                .map(catalog::variant)
+                .toList();
+    }
+
+    private static List<SettingsName> settings(String word) {
+        return switch (word) {
+            case "uncapped" -> List.of(SettingsName.UNCAPPED);
+            case "as-shipped" -> List.of(SettingsName.AS_SHIPPED);
+            case "both" -> List.of(SettingsName.UNCAPPED, SettingsName.AS_SHIPPED);
+            default -> throw new UnknownName("settings", word, List.of("uncapped", "as-shipped", "both"));
+        };
+    }
+
+    private static Scenario waiting(Scenario scenario, @Nullable Long waitNs) {
+        return waitNs == null
+                ? scenario
+                : new Scenario(
+                        scenario.name(),
+                        scenario.endpoint(),
+                        waitNs,
+                        scenario.method(),
+                        scenario.levels(),
+                        scenario.question());
+    }
+
+    private static Profile overridden(Profile profile, Scenario scenario, Request request) {
+        List<Integer> levels = request.levels() != null
+                ? request.levels().stream().distinct().sorted().toList()
+                : scenario.levels().isEmpty() ? profile.levels() : scenario.levels();
+        List<Integer> cold = request.levels() != null || !scenario.levels().isEmpty() ? levels : profile.coldLevels();
+        int repeats = request.repeats() == null ? profile.repeats() : request.repeats();
+        return profile.with(levels, cold, repeats);
+    }
+
+    private static Map<String, String> overrides(Request request) {
+        Map<String, String> overrides = new TreeMap<>();
+        if (request.levels() != null) {
+            overrides.put("levels", request.levels().toString().replaceAll("[\\[\\] ]", ""));
+        }
+        if (request.repeats() != null) {
+            overrides.put("repeats", request.repeats().toString());
+        }
+        if (request.waitNs() != null) {
+            overrides.put("wait", String.format(Locale.ROOT, "%.3fms", request.waitNs() / 1e6));
+        }
+        return overrides;
+    }
+}

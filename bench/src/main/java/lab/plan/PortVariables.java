@@ -1,0 +1,29 @@
+package lab.plan;
+
+import java.util.List;
+import java.util.Map;
+import lab.catalog.UnknownName;
+
+/** The three ports, each by a variable of its own. */
+final class PortVariables {
+    private PortVariables() {}
+
+    /** @throws UnknownName where a variable is no port */
+    static Plan.Ports read(Map<String, String> environment) {
+        return new Plan.Ports(
+                port(environment, "LAB_SERVER_PORT", 18080),
+                port(environment, "LAB_STUB_PORT", 18081),
+                port(environment, "LAB_STATS_PORT", 18082));
+    }
+
+    private static int port(Map<String, String> environment, String name, int otherwise) {
+        String text = environment.get(name);
+        if (text == null) {
+            return otherwise;
+        }
+        if (text.matches("\\d{4,5}") && Integer.parseInt(text) >= 1024 && Integer.parseInt(text) <= 65_535) {
+            return Integer.parseInt(text);
+        }
+        throw new UnknownName("port in " + name, text, List.of("numbers from 1024 to 65535"));
+    }
+}

@@ -1,0 +1,154 @@
+package lab.plan;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import lab.catalog.PoolRule;
+import lab.catalog.RuntimeManifest;
+import lab.catalog.SettingsName;
+import lab.catalog.SettingsSpec;
+import lab.catalog.Variant;
+import org.jspecify.annotations.Nullable;
+
+/** Resolves a variant's templates for one trial. */
+final class TargetResolver {
+    /** The downstream pool under uncapped: no narrower than the connections, with room for the probes before the load. */
+    private static final int POOL_ROOM = 100;
+
+    private static final int LEAST_POOL = 512;
+
+    private final Layout layout;
+    private final Plan.Ports ports;
+    private final Toolchains toolchains;
+    private final int profilePool;
+
+    TargetResolver(Layout layout, Plan.Ports ports, Toolchains toolchains, int profilePool) {
+        this.layout = layout;
+        this.ports = ports;
+        this.toolchains = toolchains;
+        this.profilePool = profilePool;
+    }
+
+    /** Why the variant can't run here; empty where it can. */
+    Optional<String> missing(Variant variant) {
+        for (Map.Entry<String, String> need : variant.needs().entrySet()) {
+            boolean found =
+                    switch (need.getKey()) {
+                        case "jdk" -> toolchains.jdk(need.getValue()).isPresent();
+                        case "dotnet" -> toolchains.dotnet(need.getValue()).isPresent();
+                        default -> toolchains
+                                .goVersion()
+                                .filter(version -> Toolchains.atLeast(version, need.getValue()))
+                                .isPresent();
+                    };
+            if (!found) {
+                return Optional.of("needs " + need.getKey() + " " + need.getValue() + ": " + toolchains.missing(need.getKey()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    Target resolve(RuntimeManifest runtime, Variant variant, SettingsName settings, int connections) {
+        @Nullable Integer workers = workers(variant, settings, connections);
+        @Nullable Integer clients = settings == SettingsName.UNCAPPED ? clientPool(connections) : null;
+        Optional<Toolchains.Tool> jdk =
+                Optional.ofNullable(variant.needs().get("jdk")).flatMap(toolchains::jdk);
+        Optional<Toolchains.Tool> dotnet =
+                Optional.ofNullable(variant.needs().get("dotnet")).flatMap(toolchains::dotnet);
+        Templates templates = templates(workers, connections, jdk, dotnet);
+        SettingsSpec spec = variant.settings().get(settings);
+        Map<String, String> environment = new TreeMap<>(templates.resolve(runtime.env()));
+        environment.putAll(templates.resolve(spec.env()));
+        dotnet.ifPresent(tool -> environment.put("DOTNET_ROOT", tool.home().toString()));
+        dotnet.ifPresent(tool -> environment.put("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT", "1"));
+        List<String> flags = jdk.isPresent() ? JvmFlags.shown(layout) : List.of();
+        return new Target(
+                runtime.name(),
+                variant.name(),
+                variant.client(),
+                variant.threads().word(),
+                settings.word(),
+                jdk.map(Toolchains.Tool::version).orElse(null),
+                jdk.isPresent(),
+                variant.cold(),
+                variant.keepAlive(),
+                runtime.name(),
+                command(variant, templates),
+                environment,
+                templates.resolve(spec.expect()),
+                runtime.versions(),
+                difference(variant, settings, connections, jdk, dotnet),
+                flags,
+                workers,
+                clients);
+    }
+
+    private List<String> command(Variant variant, Templates templates) {
+        List<String> command = new ArrayList<>();
+        for (String word : variant.command()) {
+            if (word.equals("${jvm_flags}")) {
+                command.addAll(JvmFlags.all(layout));
+            } else {
+                command.add(templates.resolve(word));
+            }
+        }
+        return command;
+    }
+
+    /** What this row sets otherwise than the variant's other settings: name to "this (other)". */
+    private Map<String, String> difference(
+            Variant variant,
+            SettingsName settings,
+            int connections,
+            Optional<Toolchains.Tool> jdk,
+            Optional<Toolchains.Tool> dotnet) {
+        SettingsName other = settings == SettingsName.UNCAPPED ? SettingsName.AS_SHIPPED : SettingsName.UNCAPPED;
+        Map<String, String> here = templates(workers(variant, settings, connections), connections, jdk, dotnet)
+                .resolve(variant.settings().get(settings).env());
+        Map<String, String> there = templates(workers(variant, other, connections), connections, jdk, dotnet)
+                .resolve(variant.settings().get(other).env());
+        Map<String, String> difference = new TreeMap<>();
+        java.util.stream.Stream.concat(here.keySet().stream(), there.keySet().stream())
+                .distinct()
+                .filter(name -> !java.util.Objects.equals(here.get(name), there.get(name)))
+                .forEach(name -> difference.put(
+                        name,
+                        here.getOrDefault(name, "framework's default") + " (" + other.word() + ": "
+                                + there.getOrDefault(name, "framework's default") + ")"));
+        return difference;
+    }
+
+    private @Nullable Integer workers(Variant variant, SettingsName settings, int connections) {
+        if (settings == SettingsName.AS_SHIPPED || variant.workerPool() == PoolRule.NONE) {
+            return null;
+        }
+        return variant.workerPool() == PoolRule.PROFILE ? profilePool : connections;
+    }
+
+    static int clientPool(int connections) {
+        return Math.max(LEAST_POOL, connections + POOL_ROOM);
+    }
+
+    private Templates templates(
+            @Nullable Integer workers,
+            int connections,
+            Optional<Toolchains.Tool> jdk,
+            Optional<Toolchains.Tool> dotnet) {
+        Map<String, String> values = new HashMap<>(Map.of(
+                "port", Integer.toString(ports.server()),
+                "downstream", "http://127.0.0.1:" + ports.stub(),
+                "downstream_host", "127.0.0.1",
+                "downstream_port", Integer.toString(ports.stub()),
+                "connections", Integer.toString(connections),
+                "client_pool", Integer.toString(clientPool(connections))));
+        if (workers != null) {
+            values.put("worker_pool", workers.toString());
+        }
+        jdk.ifPresent(tool -> values.put("java", tool.home().resolve("bin/java").toString()));
+        dotnet.ifPresent(tool -> values.put("dotnet", tool.home().resolve("dotnet").toString()));
+        return new Templates(values);
+    }
+}

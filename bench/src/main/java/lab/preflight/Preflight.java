@@ -1,0 +1,41 @@
+package lab.preflight;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import lab.plan.Plan;
+import lab.plan.Toolchains;
+
+/** Asks everything that can be asked before a run, and collects all refusals. */
+public final class Preflight {
+    private Preflight() {}
+
+    /** @return empty where the run may start */
+    public static List<Refusal> check(Plan plan, Toolchains toolchains, Path root) {
+        List<Refusal> refusals = new ArrayList<>();
+        if (!System.getProperty("os.name", "").equals("Linux")) {
+            return List.of(new Refusal(
+                    "operating system", "Linux", System.getProperty("os.name", "nothing"), "The lab reads /proc and pins by taskset"));
+        }
+        Stream.of(
+                        MachineQuestions.ask(plan),
+                        PortQuestions.ask(plan.ports()),
+                        ToolQuestions.ask(toolchains),
+                        BuildQuestions.ask(plan, root))
+                .flatMap(List::stream)
+                .forEach(refusals::add);
+        if (plan.trials().isEmpty()) {
+            refusals.add(nothingToDo(plan));
+        }
+        return refusals;
+    }
+
+    private static Refusal nothingToDo(Plan plan) {
+        Optional<String> reason =
+                plan.skipped().stream().map(Plan.Skipped::reason).findFirst();
+        return new Refusal(
+                "trials", "at least one", "none", reason.orElse("Name a variant: bench/lab list variants"));
+    }
+}
