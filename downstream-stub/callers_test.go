@@ -70,12 +70,12 @@ func TestWaitsAreExactAndNeverShort(t *testing.T) {
 	answer := make([]byte, len(answers[answerKind{200, false, connectionUnsaid}]))
 	for range 50 {
 		began := time.Now()
-		io.WriteString(c, "GET /wait?ms=2.5 HTTP/1.1\r\nHost: stub\r\n\r\n")
+		io.WriteString(c, "GET /wait?ms=2.1 HTTP/1.1\r\nHost: stub\r\n\r\n")
 		if _, err := io.ReadFull(c, answer); err != nil {
 			t.Fatal(err)
 		}
-		if waited := time.Since(began); waited < 2500*time.Microsecond {
-			t.Errorf("expected 2.5 ms or more, found %s", waited)
+		if waited := time.Since(began); waited < 2100*time.Microsecond {
+			t.Errorf("expected 2.1 ms or more, found %s", waited)
 		}
 	}
 	s := stub.see()

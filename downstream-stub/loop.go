@@ -38,7 +38,6 @@ type loop struct {
 
 	acceptable  bool
 	acceptAfter int64
-	priority    string
 	stopping    bool
 }
 
@@ -90,7 +89,7 @@ func (l *loop) exclusively(visit func(*witness)) error {
 // complete searches all connections for the oldest call: it is asked for seldom, so nothing is kept in order for it.
 func (l *loop) complete(answer *stats, w *witness) {
 	known := w.counts // the answer outlives this visit
-	answer.LoopPriority, answer.Unstamped = &l.priority, &known.unstamped
+	answer.Unstamped = &known.unstamped
 	answer.Connections.ClosedByPeer, answer.Connections.ResetByPeer = &known.closedByPeer, &known.resetByPeer
 	answer.Connections.ClosedByStub, answer.Connections.AcceptsPaused = &known.closedByStub, &known.acceptsPaused
 	for _, c := range l.conns {
@@ -111,7 +110,7 @@ func (l *loop) stop() error {
 
 func (l *loop) run() error {
 	runtime.LockOSThread()
-	l.priority = claimThread()
+	claimExactTimers()
 	defer l.close()
 	for !l.stopping {
 		n, errno := waitForEvents(l.epoll, l.events[:], l.timeout(wallClock()))

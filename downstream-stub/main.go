@@ -46,6 +46,13 @@ type runnable interface {
 }
 
 func serve(o options) error {
+	priority := "ordinary" // the control is what net/http gives without further ado
+	if o.kind == "epoll" {
+		var err error
+		if priority, err = claimPriority(); err != nil {
+			return err
+		}
+	}
 	work, err := newStub(o)
 	if err != nil {
 		return err
@@ -56,7 +63,7 @@ func serve(o options) error {
 	}
 	ended := make(chan error, 2)
 	go func() { ended <- work.run() }()
-	server := &statsServer{stub: work, build: buildID()}
+	server := &statsServer{stub: work, build: buildID(), priority: priority}
 	go func() { ended <- http.Serve(statsSocket, server.handler()) }()
 	fmt.Printf("downstream-stub %s: work http://%s, stats http://%s\n", work.name(), work.workAddress(), statsSocket.Addr())
 

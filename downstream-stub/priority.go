@@ -1,27 +1,47 @@
 package main
 
-import "golang.org/x/sys/unix"
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"syscall"
 
-const (
-	fifoPriority = 1 // the least real-time one is above every ordinary thread
-	niceFallback = -10
+	"golang.org/x/sys/unix"
 )
 
-// claimThread asks for exact timers and for priority over whatever shares the core, and says which priority there is.
-// Real time first: on one core with wrk at 200 connections it brought the 99th percentile of lateness from 5 ms and more to 0.06 ms.
-// It costs CPU there, since requests are no longer read in batches. nice alone does nothing between sessions where the kernel
-// groups tasks by session (sched_autogroup).
-func claimThread() string {
-	// 1 ns instead of 50 µs of slack; a refusal only shows in the lateness.
+const (
+	priorityVariable = "DOWNSTREAM_STUB_PRIORITY" // set by claimPriority for its own second start
+	fifoPriority     = 1                          // the least real-time one is above every ordinary thread
+	niceFallback     = -10
+)
+
+// claimPriority puts the stub before whatever shares its core, where that is allowed, and says what it got: fifo, nice or ordinary.
+//
+// Only threads that are born later inherit a priority, so the program starts itself again. The loop's thread alone must not be
+// raised: the Go runtime makes threads spin for one another, and a real-time thread that spins for an ordinary one on the same
+// core never lets it run. (Seen: stalls of 0.95 s each, the kernel's limit for real-time threads.)
+func claimPriority() (string, error) {
+	if got := os.Getenv(priorityVariable); got != "" {
+		return got, nil
+	}
+	runtime.LockOSThread() // both calls concern the calling thread, and so does what exec keeps
+	defer runtime.UnlockOSThread()
+	got := "ordinary"
+	if unix.SchedSetAttr(0, &unix.SchedAttr{Size: unix.SizeofSchedAttr, Policy: unix.SCHED_FIFO, Priority: fifoPriority}, 0) == nil {
+		got = "fifo"
+	} else if unix.Setpriority(unix.PRIO_PROCESS, 0, niceFallback) == nil {
+		got = "nice"
+	} else {
+		return got, nil
+	}
+	program, err := os.Executable()
+	if err == nil {
+		err = syscall.Exec(program, os.Args, append(os.Environ(), priorityVariable+"="+got))
+	}
+	return "", fmt.Errorf("starting again with priority %s: %w", got, err)
+}
+
+// claimExactTimers asks for 1 ns instead of 50 µs of slack for the calling thread; a refusal only shows in the lateness.
+func claimExactTimers() {
 	_ = unix.Prctl(unix.PR_SET_TIMERSLACK, 1, 0, 0, 0)
-	const thisThread = 0
-	realTime := unix.SchedAttr{Size: unix.SizeofSchedAttr, Policy: unix.SCHED_FIFO, Priority: fifoPriority,
-		Flags: unix.SCHED_FLAG_RESET_ON_FORK} // no thread born of this one may inherit it
-	if unix.SchedSetAttr(thisThread, &realTime, 0) == nil {
-		return "fifo"
-	}
-	if unix.Setpriority(unix.PRIO_PROCESS, thisThread, niceFallback) == nil {
-		return "nice"
-	}
-	return "ordinary"
 }

@@ -7,7 +7,7 @@ type stats struct {
 	Kind          string  `json:"kind"`
 	ProcessID     int     `json:"process_id"`
 	Build         string  `json:"build"`
-	LoopPriority  *string `json:"loop_priority"` // fifo, nice or ordinary
+	Priority      string  `json:"priority"` // fifo, nice or ordinary
 	Started       int64   `json:"started_unix_ns"`
 	Reset         int64   `json:"reset_unix_ns"`
 	Now           int64   `json:"now_unix_ns"`

@@ -23,6 +23,7 @@ type stub interface {
 type statsServer struct {
 	stub     stub
 	build    string
+	priority string
 	mutex    sync.Mutex // one question at a time, so that one copy of the witness is enough
 	snapshot witness
 }
@@ -80,7 +81,7 @@ func (s *statsServer) counters(w *witness) stats {
 	now := wallClock()
 	w.inFlight.advance(now)
 	answer := w.counters(now)
-	answer.Kind, answer.ProcessID, answer.Build = s.stub.name(), os.Getpid(), s.build
+	answer.Kind, answer.ProcessID, answer.Build, answer.Priority = s.stub.name(), os.Getpid(), s.build, s.priority
 	s.stub.complete(&answer, w)
 	return answer
 }

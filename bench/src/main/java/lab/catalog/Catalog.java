@@ -20,8 +20,7 @@ import java.util.function.Function;
  * @param scenarios name to scenario, sorted
  * @param profiles name to profile, sorted
  */
-public record Catalog(
-        List<RuntimeManifest> runtimes, Map<String, Scenario> scenarios, Map<String, Profile> profiles) {
+public record Catalog(List<RuntimeManifest> runtimes, Map<String, Scenario> scenarios, Map<String, Profile> profiles) {
     public Catalog {
         runtimes = List.copyOf(runtimes);
         scenarios = java.util.Collections.unmodifiableMap(new TreeMap<>(scenarios));
@@ -35,17 +34,9 @@ public record Catalog(
      */
     public static Catalog read(Path root) {
         List<RuntimeManifest> runtimes = new ArrayList<>();
-        Map<String, Path> fileByVariant = new HashMap<>();
+        Map<String, String> placeByVariant = new HashMap<>();
         for (Path file : files(root, "*/runtime.yaml")) {
-            RuntimeManifest runtime = ManifestReader.read(file);
-            for (Variant variant : runtime.variants()) {
-                Path other = fileByVariant.put(variant.name(), file);
-                if (other != null) {
-                    throw new ManifestProblem(
-                            file, 0, "variant '" + variant.name() + "' is named twice, also in " + other);
-                }
-            }
-            runtimes.add(runtime);
+            runtimes.add(ManifestReader.read(file, placeByVariant));
         }
         return new Catalog(
                 runtimes,
@@ -95,8 +86,7 @@ public record Catalog(
                 .toList();
     }
 
-    private static <T> Map<String, T> byName(
-            List<Path> files, Function<Path, T> reader, Function<T, String> nameOf) {
+    private static <T> Map<String, T> byName(List<Path> files, Function<Path, T> reader, Function<T, String> nameOf) {
         Map<String, T> byName = new TreeMap<>();
         files.forEach(file -> {
             T read = reader.apply(file);
@@ -108,7 +98,7 @@ public record Catalog(
     /** Files by a pattern of at most one star a part, sorted. */
     private static List<Path> files(Path root, String pattern) {
         List<Path> found = new ArrayList<>(List.of(root));
-        for (String part : pattern.split("/")) {
+        for (String part : pattern.split("/", -1)) {
             List<Path> next = new ArrayList<>();
             for (Path folder : found) {
                 if (Files.isDirectory(folder)) {

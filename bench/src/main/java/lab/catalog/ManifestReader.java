@@ -14,13 +14,27 @@ final class ManifestReader {
             Set.of("name", "language", "framework", "versions", "build", "endpoints", "env", "variants");
     private static final Set<String> BUILD_KEYS = Set.of("command", "produces", "sources");
     private static final Set<String> VARIANT_KEYS = Set.of(
-            "name", "threads", "client", "command", "needs", "control", "cold", "keep_alive", "worker_pool", "settings");
+            "name",
+            "threads",
+            "client",
+            "command",
+            "needs",
+            "control",
+            "cold",
+            "keep_alive",
+            "worker_pool",
+            "settings");
     private static final Set<String> SETTINGS_KEYS = Set.of("env", "expect");
     private static final Set<String> TOOLCHAINS = Set.of("jdk", "dotnet", "go");
 
     private ManifestReader() {}
 
-    static RuntimeManifest read(Path file) {
+    /**
+     * Reads a manifest.
+     *
+     * @param placeByVariant variants of the manifests before, with file and line; those of this one are added
+     */
+    static RuntimeManifest read(Path file, Map<String, String> placeByVariant) {
         YamlNode root = YamlNode.read(file);
         Map<String, YamlNode> keys = root.keys(RUNTIME_KEYS);
         String name = root.required(keys, "name").text();
@@ -29,8 +43,14 @@ final class ManifestReader {
             throw keys.get("name").problem("expected the folder's name '" + folder + "', found '" + name + "'");
         }
         List<Variant> variants = new ArrayList<>();
-        for (YamlNode variant : root.required(keys, "variants").list()) {
-            variants.add(variant(name, variant));
+        for (YamlNode node : root.required(keys, "variants").list()) {
+            Variant variant = variant(name, node);
+            String other = placeByVariant.putIfAbsent(variant.name(), file + ":" + node.line());
+            if (other != null) {
+                throw node.problem(
+                        "expected a name of its own, found '" + variant.name() + "' again, first in " + other);
+            }
+            variants.add(variant);
         }
         return new RuntimeManifest(
                 file.getParent(),
@@ -40,7 +60,7 @@ final class ManifestReader {
                 root.required(keys, "versions").textByName(),
                 build(root.required(keys, "build")),
                 root.required(keys, "endpoints").texts(),
-                templates(root.required(keys, "env")),
+                templates(root.required(keys, "env"), TemplateNames.ALWAYS),
                 variants);
     }
 
@@ -54,8 +74,11 @@ final class ManifestReader {
 
     private static Variant variant(String runtime, YamlNode node) {
         Map<String, YamlNode> keys = node.keys(VARIANT_KEYS);
+        Map<String, String> needs = needs(node.required(keys, "needs"));
+        PoolRule workerPool = node.required(keys, "worker_pool").as(PoolRule::of);
         YamlNode command = node.required(keys, "command");
-        command.list().forEach(word -> TemplateNames.check(word, word.text()));
+        Set<String> inCommand = TemplateNames.inCommand(needs.keySet());
+        command.list().forEach(word -> TemplateNames.check(word, inCommand));
         if (command.texts().isEmpty()) {
             throw command.problem("expected a program and its arguments, found an empty list");
         }
@@ -65,12 +88,12 @@ final class ManifestReader {
                 node.required(keys, "threads").as(ThreadKind::of),
                 node.required(keys, "client").text(),
                 command.texts(),
-                needs(node.required(keys, "needs")),
+                needs,
                 flag(keys, "control", false),
                 flag(keys, "cold", false),
                 flag(keys, "keep_alive", true),
-                node.required(keys, "worker_pool").as(PoolRule::of),
-                settings(node.required(keys, "settings")));
+                workerPool,
+                settings(node.required(keys, "settings"), workerPool));
     }
 
     private static Map<String, String> needs(YamlNode node) {
@@ -84,22 +107,24 @@ final class ManifestReader {
         return needs;
     }
 
-    private static Map<SettingsName, SettingsSpec> settings(YamlNode node) {
+    private static Map<SettingsName, SettingsSpec> settings(YamlNode node, PoolRule workerPool) {
         Map<SettingsName, SettingsSpec> settings = new EnumMap<>(SettingsName.class);
-        Map<String, YamlNode> keys =
-                node.keys(Set.of(SettingsName.UNCAPPED.word(), SettingsName.AS_SHIPPED.word()));
+        Map<String, YamlNode> keys = node.keys(Set.of(SettingsName.UNCAPPED.word(), SettingsName.AS_SHIPPED.word()));
         for (SettingsName name : SettingsName.values()) {
             YamlNode one = node.required(keys, name.word());
             Map<String, YamlNode> parts = one.keys(SETTINGS_KEYS);
+            Set<String> known = TemplateNames.inSettings(name, workerPool);
             settings.put(
                     name,
-                    new SettingsSpec(templates(one.required(parts, "env")), templates(one.required(parts, "expect"))));
+                    new SettingsSpec(
+                            templates(one.required(parts, "env"), known),
+                            templates(one.required(parts, "expect"), known)));
         }
         return settings;
     }
 
-    private static Map<String, String> templates(YamlNode node) {
-        node.entries().values().forEach(value -> TemplateNames.check(value, value.text()));
+    private static Map<String, String> templates(YamlNode node, Set<String> known) {
+        node.entries().values().forEach(value -> TemplateNames.check(value, known));
         return node.textByName();
     }
 

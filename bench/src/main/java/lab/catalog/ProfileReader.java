@@ -26,14 +26,15 @@ final class ProfileReader {
     static Profile read(Path file) {
         YamlNode root = YamlNode.read(file);
         Map<String, YamlNode> keys = root.keys(KEYS);
+        int rampLeast = root.required(keys, "ramp_least_seconds").wholeNumber(1);
         return new Profile(
                 stem(file),
                 levels(root.required(keys, "levels")),
                 root.required(keys, "worker_pool").wholeNumber(1),
                 root.required(keys, "repeats").wholeNumber(1),
                 root.required(keys, "window_seconds").wholeNumber(1),
-                root.required(keys, "ramp_least_seconds").wholeNumber(1),
-                root.required(keys, "ramp_most_seconds").wholeNumber(1),
+                rampLeast,
+                root.required(keys, "ramp_most_seconds").wholeNumber(rampLeast),
                 root.required(keys, "not_steady_is_note").trueOrFalse(),
                 root.required(keys, "controls").trueOrFalse(),
                 levels(root.required(keys, "cold_levels")),
@@ -49,9 +50,11 @@ final class ProfileReader {
                 node.required(keys, "worker_pool").wholeNumber(1));
     }
 
-    private static List<Integer> levels(YamlNode node) {
-        List<Integer> levels = node.list().stream().map(level -> level.wholeNumber(1)).toList();
-        if (levels.isEmpty() || !levels.equals(levels.stream().distinct().sorted().toList())) {
+    static List<Integer> levels(YamlNode node) {
+        List<Integer> levels =
+                node.list().stream().map(level -> level.wholeNumber(1)).toList();
+        if (levels.isEmpty()
+                || !levels.equals(levels.stream().distinct().sorted().toList())) {
             throw node.problem("expected ascending numbers of connections, found " + levels);
         }
         return levels;

@@ -12,11 +12,11 @@ import java.util.List;
  * @param levels connections in place of the profile's; empty where the profile decides
  * @param question one line for readers
  */
-public record Scenario(String name, String endpoint, long waitNs, Method method, List<Integer> levels, String question) {
+public record Scenario(
+        String name, String endpoint, long waitNs, Method method, List<Integer> levels, String question) {
     public Scenario {
         levels = List.copyOf(levels);
     }
-
 
     /** How a trial of the scenario goes. */
     public enum Method {

@@ -21,9 +21,7 @@ final class ScenarioReader {
                 root.required(keys, "endpoint").text(),
                 1_000_000L * root.required(keys, "wait_ms").wholeNumber(1),
                 root.required(keys, "method").as(ScenarioReader::method),
-                levels == null
-                        ? List.of()
-                        : levels.list().stream().map(level -> level.wholeNumber(1)).toList(),
+                levels == null ? List.of() : ProfileReader.levels(levels),
                 root.required(keys, "question").text());
     }
 

@@ -1,8 +1,8 @@
 package lab.catalog;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** Looks a written word up in an enum, so that every closed list refuses an unknown word in the same way. */
 final class Words {
@@ -12,7 +12,12 @@ final class Words {
         return Arrays.stream(values)
                 .filter(value -> wordOf.apply(value).equals(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown " + what + " '" + word + "': expected one of "
-                        + Arrays.stream(values).map(wordOf).collect(Collectors.joining(", "))));
+                .orElseThrow(
+                        () -> unknown(word, Arrays.stream(values).map(wordOf).toList(), what));
+    }
+
+    private static IllegalArgumentException unknown(String word, List<String> known, String what) {
+        return new IllegalArgumentException("unknown " + what + " '" + word + "'" + Closest.hint(word, known)
+                + ": expected one of " + String.join(", ", known));
     }
 }

@@ -13,11 +13,13 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
  * A place in a YAML 1.2 file. Each reading says what it expects, and a problem names file and line: values are taken as the
@@ -27,11 +29,14 @@ final class YamlNode {
     private final Path file;
     private final Node node;
     private final String place;
+    private final int line;
 
-    private YamlNode(Path file, Node node, String place) {
+    /** @param line where a reader looks for it: that of its key, since a mapping may start on the line below */
+    private YamlNode(Path file, Node node, String place, int line) {
         this.file = file;
         this.node = node;
         this.place = place;
+        this.line = line;
     }
 
     /** @throws ManifestProblem where the file cannot be read, is no YAML, or is empty */
@@ -40,10 +45,9 @@ final class YamlNode {
         try {
             text = Files.readString(file);
         } catch (IOException cause) {
-            throw new ManifestProblem(file, 0, "cannot be read: " + cause.getMessage());
+            throw new ManifestProblem(file, 0, "expected a readable UTF-8 file, found: " + cause.getMessage());
         }
         LoadSettings settings = LoadSettings.builder()
-                .setAllowDuplicateKeys(false)
                 .setMaxAliasesForCollections(0)
                 .setLabel(file.getFileName().toString())
                 .build();
@@ -51,12 +55,14 @@ final class YamlNode {
             Node root = new Compose(settings)
                     .composeString(text)
                     .orElseThrow(() -> new ManifestProblem(file, 1, "is empty: expected keys and values"));
-            return new YamlNode(file, root, "");
+            return new YamlNode(file, root, "", 1);
         } catch (MarkedYamlEngineException cause) {
             throw new ManifestProblem(
                     file,
                     cause.getProblemMark().map(mark -> mark.getLine() + 1).orElse(0),
                     "is no YAML: " + cause.getProblem());
+        } catch (YamlEngineException cause) {
+            throw new ManifestProblem(file, 0, "is no YAML: " + cause.getMessage());
         }
     }
 
@@ -67,7 +73,8 @@ final class YamlNode {
             if (!known.contains(entry.getKey())) {
                 throw entry.getValue()
                         .problem("unknown key '" + entry.getKey() + "'" + Closest.hint(entry.getKey(), known)
-                                + "; known here: " + String.join(", ", known.stream().sorted().toList()));
+                                + "; known here: "
+                                + String.join(", ", known.stream().sorted().toList()));
             }
         }
         return entries;
@@ -81,10 +88,13 @@ final class YamlNode {
         Map<String, YamlNode> entries = new LinkedHashMap<>();
         for (NodeTuple tuple : mapping.getValue()) {
             if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
-                throw new YamlNode(file, tuple.getKeyNode(), place).problem("expected a plain word as key");
+                throw new YamlNode(file, tuple.getKeyNode(), place, line(tuple.getKeyNode()))
+                        .problem("expected a plain word as key");
             }
-            if (entries.put(key.getValue(), new YamlNode(file, tuple.getValueNode(), dotted(key.getValue()))) != null) {
-                throw new YamlNode(file, key, place).problem("key '" + key.getValue() + "' stands twice");
+            YamlNode value = new YamlNode(file, tuple.getValueNode(), dotted(key.getValue()), line(key));
+            YamlNode first = entries.putIfAbsent(key.getValue(), value);
+            if (first != null) {
+                throw value.problem("this key stands twice, first on line " + first.line);
             }
         }
         return entries;
@@ -96,7 +106,7 @@ final class YamlNode {
     }
 
     String text() {
-        if (!(node instanceof ScalarNode scalar)) {
+        if (!(node instanceof ScalarNode scalar) || node.getTag().equals(Tag.NULL)) {
             throw problem("expected a text, found " + kind());
         }
         return scalar.getValue();
@@ -129,7 +139,8 @@ final class YamlNode {
         }
         List<YamlNode> items = new ArrayList<>();
         for (int i = 0; i < sequence.getValue().size(); i++) {
-            items.add(new YamlNode(file, sequence.getValue().get(i), place + "[" + i + "]"));
+            Node item = sequence.getValue().get(i);
+            items.add(new YamlNode(file, item, place + "[" + i + "]", line(item)));
         }
         return items;
     }
@@ -155,8 +166,15 @@ final class YamlNode {
     }
 
     ManifestProblem problem(String what) {
-        int line = node.getStartMark().map(Mark::getLine).orElse(-1) + 1;
         return new ManifestProblem(file, line, (place.isEmpty() ? "" : place + ": ") + what);
+    }
+
+    int line() {
+        return line;
+    }
+
+    private static int line(Node node) {
+        return node.getStartMark().map(Mark::getLine).orElse(-1) + 1;
     }
 
     private String dotted(String key) {
@@ -167,6 +185,7 @@ final class YamlNode {
         return switch (node) {
             case MappingNode mapping -> "keys and values";
             case SequenceNode sequence -> "a list";
+            case ScalarNode nothing when nothing.getTag().equals(Tag.NULL) -> "nothing";
             case ScalarNode scalar -> "the text '" + scalar.getValue() + "'";
             default -> "something else";
         };

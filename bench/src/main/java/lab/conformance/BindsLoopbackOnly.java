@@ -1,6 +1,7 @@
 package lab.conformance;
 
 import java.util.List;
+import java.util.Set;
 import lab.host.Ports;
 
 /** The server listens on 127.0.0.1 and nowhere else. */
@@ -12,10 +13,12 @@ final class BindsLoopbackOnly implements Rule {
 
     @Override
     public Answer ask(Subject subject) {
-        List<String> addresses =
+        List<String> found =
                 Ports.listeners(subject.port()).stream().map(Ports.Owner::address).toList();
-        boolean loopback = !addresses.isEmpty()
-                && addresses.stream().allMatch(address -> address.equals("127.0.0.1") || address.equals("::ffff:127.0.0.1"));
-        return new Answer(loopback, "expected a listener on 127.0.0.1 alone; found " + addresses);
+        // A JVM listens on an IPv6 socket, where 127.0.0.1 has a mapped form.
+        Set<String> loopback = Set.of("127.0.0.1:" + subject.port(), "[::ffff:127.0.0.1]:" + subject.port());
+        return new Answer(
+                !found.isEmpty() && loopback.containsAll(found),
+                "expected a listener on 127.0.0.1:" + subject.port() + " alone; found " + found);
     }
 }

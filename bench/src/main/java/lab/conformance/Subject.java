@@ -15,7 +15,7 @@ import lab.stub.StubClient;
 record Subject(
         Server server,
         StubClient stub,
-        byte[] stubBody,
+        @SuppressWarnings("ArrayRecordComponent") byte[] stubBody,
         long waitNs,
         String endpoint,
         int port,

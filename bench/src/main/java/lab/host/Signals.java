@@ -11,7 +11,7 @@ public final class Signals {
     private Signals() {}
 
     /**
-     * Sends and returns; a process that is already gone is no error.
+     * Sends and returns, also under an interrupt; a process that is already gone is no error.
      *
      * @param pid a pid above 1, or the negated id of a process group
      * @param name TERM, INT, KILL, QUIT, STOP, CONT, ...
@@ -20,7 +20,7 @@ public final class Signals {
     public static void send(long pid, String name) {
         if (pid >= -1 && pid <= 1) {
             throw new IllegalArgumentException("a signal to " + pid
-                    + " would reach init or every process; expected a pid " + "above 1 or a negated group");
+                    + " would reach init or every process; expected a pid above 1 or a negated group");
         }
         try {
             // The shell's own kill: a minimal image has no kill program.
@@ -28,13 +28,12 @@ public final class Signals {
             builder.environment().put("LC_ALL", "C");
             Process kill = builder.redirectErrorStream(true).start();
             String said = new String(kill.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            if (kill.waitFor() != 0 && !said.toLowerCase(Locale.ROOT).contains("no such process")) {
+            if (kill.onExit().join().exitValue() != 0
+                    && !said.toLowerCase(Locale.ROOT).contains("no such process")) {
                 throw new IllegalStateException("signal " + name + " to " + pid + " failed: " + said);
             }
         } catch (IOException failed) {
             throw new UncheckedIOException("cannot send " + name + " to " + pid, failed);
-        } catch (InterruptedException interrupted) {
-            throw new Interrupted("kill " + name, interrupted);
         }
     }
 }

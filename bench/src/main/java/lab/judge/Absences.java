@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Absences {
     private final Map<String, String> reasons = new TreeMap<>();
 
-    /** @return the figure, or null with its reason noted under {@code key} */
+    /** The figure, or null with its reason noted under {@code key}. */
     <T> @Nullable T take(String key, Reading<T> reading) {
         return switch (reading) {
             case Reading.Known<T>(T figure) -> figure;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import lab.catalog.Scenario.Method;
 import lab.judge.check.TrialSeen;
 import lab.judge.figures.RunFacts;
@@ -27,6 +28,8 @@ public final class Judge {
     }
 
     /**
+     * Judges a run.
+     *
      * @param trials those that have run, in any order; of a run that goes on or was killed, fewer than planned
      * @return a row for each planned cell, in the plan's order and ascending levels, then the skipped ones
      */
@@ -38,7 +41,7 @@ public final class Judge {
         return new Judgement(Ranking.of(rows));
     }
 
-    private static LinkedHashMap<Cell, Target> cells(Plan plan) {
+    private static Map<Cell, Target> cells(Plan plan) {
         var targets = new LinkedHashMap<String, List<PlannedTrial>>();
         for (PlannedTrial planned : plan.trials()) {
             targets.computeIfAbsent(
@@ -46,14 +49,15 @@ public final class Judge {
                     .add(planned);
         }
         var cells = new LinkedHashMap<Cell, Target>();
-        targets.values().forEach(planned -> planned.stream()
-                .flatMap(trial -> levels(plan, trial).stream())
-                .distinct()
-                .sorted()
-                .forEach(level -> {
-                    Target target = planned.getFirst().target();
-                    cells.put(new Cell(target.variant(), target.settings(), level), target);
-                }));
+        targets.values()
+                .forEach(planned -> planned.stream()
+                        .flatMap(trial -> levels(plan, trial).stream())
+                        .distinct()
+                        .sorted()
+                        .forEach(level -> {
+                            Target target = planned.getFirst().target();
+                            cells.put(new Cell(target.variant(), target.settings(), level), target);
+                        }));
         return cells;
     }
 

@@ -22,16 +22,13 @@ record OverTrials(List<JudgedTrial> trials, String whyNone) {
     }
 
     List<JudgedTrial> counted() {
-        List<JudgedTrial> counted =
-                trials.stream().filter(JudgedTrial::counted).toList();
+        List<JudgedTrial> counted = trials.stream().filter(JudgedTrial::counted).toList();
         return counted.isEmpty() ? trials : counted;
     }
 
     Reading<Repeated> repeated(Function<JudgedTrial, Reading<Double>> figure) {
-        double[] values = known(figure).stream()
-                .mapToDouble(Double::doubleValue)
-                .sorted()
-                .toArray();
+        double[] values =
+                known(figure).stream().mapToDouble(Double::doubleValue).sorted().toArray();
         if (values.length == 0) {
             return Reading.absent(firstReason(figure));
         }

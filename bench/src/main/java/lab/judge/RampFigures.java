@@ -20,12 +20,19 @@ import tools.jackson.databind.annotation.JsonNaming;
 public record RampFigures(
         @Nullable Ramp ramp,
         @Nullable Repeated timeToSteadyNs,
-        @JsonProperty("cold_30s_requests_per_second") @Nullable Repeated cold30sRequestsPerSecond,
+
+        @JsonProperty("cold_30s_requests_per_second") @Nullable
+        Repeated cold30sRequestsPerSecond,
+
         @Nullable Repeated assistedRequestsPerSecond,
         @Nullable Repeated secondsWithoutAnswer,
         @Nullable Repeated recoveredAfterNs,
         @Nullable Repeated steadyRequestsPerSecond) {
 
-    /** @param seconds median over the counted trials */
+    /**
+     * How the ramp went.
+     *
+     * @param seconds median over the counted trials
+     */
     public record Ramp(boolean assisted, double seconds) {}
 }

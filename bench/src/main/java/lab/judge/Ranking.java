@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
-import lab.judge.RoundTest.Different;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import lab.judge.figures.Reading;
 import lab.judge.limit.LimitName;
+import lab.stats.Comparison;
+import lab.stats.Comparison.Pair;
 
 /**
  * Gives rows their places. Rows that connections limit, or a pool that the lab set, did all that was asked of them and share one
@@ -49,7 +51,8 @@ final class Ranking {
         if (row.key().runtime().equals("downstream-stub")) {
             return Reading.absent("the harness's own row");
         }
-        if (row.limit() == null || row.rate().requestsPerSecond() == null) {
+        Repeated rate = row.rate().requestsPerSecond();
+        if (row.limit() == null || rate == null || rate.median() <= 0) {
             return Reading.absent(row.absent().getOrDefault("requests_per_second", "no limit is known"));
         }
         LimitName limit = row.limit().name();
@@ -62,33 +65,30 @@ final class Ranking {
     }
 
     private static Map<Integer, Reading<Rank>> places(List<Row> rows, Group group, List<Integer> members) {
-        var different = group.among().equals(CPU)
-                ? RoundTest.of(rates(members.stream().map(rows::get).toList()))
-                : java.util.Set.<Different>of();
+        List<Pair> different = group.among().equals(CPU)
+                ? different(members.stream().map(rows::get).toList())
+                : List.of();
         var places = new HashMap<Integer, Reading<Rank>>();
         for (int i = 0; i < members.size(); i++) {
-            int member = i;
+            String name = rows.get(members.get(i)).key().variant();
             long faster = different.stream()
-                    .filter(pair -> pair.slower() == member)
+                    .filter(pair -> name.equals(pair.ratio() > 1 ? pair.second() : pair.first()))
                     .count();
-            places.put(
-                    members.get(i), Reading.known(new Rank(group.among(), 1 + (int) faster, members.size())));
+            places.put(members.get(i), Reading.known(new Rank(group.among(), 1 + (int) faster, members.size())));
         }
         return places;
     }
 
-    /** Rates in those rounds in which every row counts. */
-    private static List<double[]> rates(List<Row> rows) {
-        var byRound = rows.stream().map(Ranking::byRound).toList();
-        var common = new TreeSet<>(byRound.getFirst().keySet());
-        byRound.forEach(rounds -> common.retainAll(rounds.keySet()));
-        return byRound.stream()
-                .map(rounds -> common.stream().mapToDouble(rounds::get).toArray())
+    /** The pairs of which one is faster beyond noise. */
+    private static List<Pair> different(List<Row> rows) {
+        List<Comparison.Row> measured = rows.stream()
+                .map(row -> new Comparison.Row(row.key().variant(), CPU, byRound(row)))
                 .toList();
+        return Comparison.insideRun(measured).stream().filter(Pair::different).toList();
     }
 
-    private static Map<Integer, Double> byRound(Row row) {
-        var rates = new HashMap<Integer, Double>();
+    private static SortedMap<Integer, Double> byRound(Row row) {
+        var rates = new TreeMap<Integer, Double>();
         for (WindowRow window : row.windows()) {
             Double rate = window.requestsPerSecond();
             if (window.counted() && rate != null && rate > 0) {

@@ -11,7 +11,8 @@ import lab.ramp.RampRecord;
 
 /** The rates of one trial, each with the reason where it has none. */
 final class RateReadings {
-    static final String COLD = "measured from cold: one figure over the time without answers and the time after it is none";
+    static final String COLD =
+            "measured from cold: one figure over the time without answers and the time after it is none";
     private static final String ONLY_RAMP = "only in scenario ramp";
     private static final String ONLY_COLD = "only for variants measured from cold";
 
@@ -55,9 +56,10 @@ final class RateReadings {
     }
 
     static Reading<Double> assisted(JudgedTrial trial) {
-        return onlyRamp(trial).then(plain -> Reading.ofNullable(
-                        trial.trial().trial().coldThenSteady(), "there was no second, assisted process")
-                .then(ramp -> RampCurve.steady(ramp.slices())));
+        return onlyRamp(trial)
+                .then(plain -> Reading.ofNullable(
+                                trial.trial().trial().coldThenSteady(), "there was no second, assisted process")
+                        .then(ramp -> RampCurve.steady(ramp.slices())));
     }
 
     static Reading<ColdCurve> coldCurve(JudgedTrial trial) {

@@ -1,5 +1,7 @@
 package lab.judge;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Repeated(double median, double min, double max, List<@Nullable Double> values) {
     public Repeated {
-        values = java.util.Collections.unmodifiableList(new java.util.ArrayList<>(values));
+        values = Collections.unmodifiableList(new ArrayList<>(values));
     }
 }

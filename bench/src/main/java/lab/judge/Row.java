@@ -20,7 +20,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  * @param sharedCore whether stub, generator and lab shared a core
  * @param findings what the checks of the row found, and those findings of its windows that are not ok
  * @param windows one for each trial that ran, in the order of rounds
- * @param absent top-level key to the reason why it is null
+ * @param absent key to the reason why it is null; inside {@code stub}, {@code generator} and {@code canary} with a dot
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Row(

@@ -40,24 +40,33 @@ record RowFigures(OverTrials over, int level, boolean cold, Absences absences) {
 
     ResourceFigures resources(Reading<Long> heapLimit) {
         return new ResourceFigures(
-                absences.take("os_threads", over.all(trial -> trial.figure(WindowFigures::threads)).map(RowFigures::threads)),
-                absences.take("rss_bytes", over.all(trial -> trial.figure(WindowFigures::rss)).map(RowFigures::memory)),
-                absences.take("anon_bytes", over.windowMedianLong(figures -> figures.anon().map(MemoryUse::median))),
+                absences.take(
+                        "os_threads",
+                        over.all(trial -> trial.figure(WindowFigures::threads)).map(RowFigures::threads)),
+                absences.take(
+                        "rss_bytes",
+                        over.all(trial -> trial.figure(WindowFigures::rss)).map(RowFigures::memory)),
+                absences.take(
+                        "anon_bytes",
+                        over.windowMedianLong(figures -> figures.anon().map(MemoryUse::median))),
                 absences.take("pss_bytes", over.windowMedianLong(WindowFigures::pss)),
                 absences.take("vm_hwm_bytes", Reading.<Long>absent(VM_HWM)),
                 absences.take("heap_limit_bytes", heapLimit),
                 notCold("cpu_cores", over.windowMedian(WindowFigures::serverCores)),
                 notCold("cpu_ns_per_request", over.windowMedian(WindowFigures::cpuNsPerRequest)),
-                notCold(
-                        "context_switches_per_request", over.windowMedian(WindowFigures::contextSwitchesPerRequest)));
+                notCold("context_switches_per_request", over.windowMedian(WindowFigures::contextSwitchesPerRequest)));
     }
 
     RampFigures ramp() {
         return new RampFigures(
-                absences.take("ramp", over.all(RateReadings::ramp)
-                        .map(ramps -> new RampFigures.Ramp(
-                                ramps.getFirst().assisted(),
-                                OverTrials.median(ramps.stream().map(ramp -> ramp.seconds()).toList())))),
+                absences.take(
+                        "ramp",
+                        over.all(RateReadings::ramp)
+                                .map(ramps -> new RampFigures.Ramp(
+                                        ramps.getFirst().assisted(),
+                                        OverTrials.median(ramps.stream()
+                                                .map(ramp -> ramp.seconds())
+                                                .toList())))),
                 absences.take("time_to_steady_ns", over.repeated(RateReadings::timeToSteadyNs)),
                 absences.take("cold_30s_requests_per_second", over.repeated(RateReadings::cold30s)),
                 absences.take("assisted_requests_per_second", over.repeated(RateReadings::assisted)),
@@ -66,19 +75,29 @@ record RowFigures(OverTrials over, int level, boolean cold, Absences absences) {
                 absences.take("steady_requests_per_second", curve(ColdCurve::steadyPerSecond)));
     }
 
-    @Nullable InFlightFigures inFlight() {
-        return notCold("in_flight", over.all(trial -> trial.figure(WindowFigures::flight))
-                .map(flights -> new InFlightFigures(
-                        median(flights, flight -> flight.distribution().mean()),
-                        median(flights, flight -> (double) flight.distribution().p10()),
-                        median(flights, flight -> (double) flight.distribution().p25()),
-                        median(flights, flight -> (double) flight.distribution().p50()),
-                        median(flights, flight -> (double) flight.distribution().p75()),
-                        median(flights, flight -> (double) flight.distribution().p90()),
-                        median(flights, flight -> (double) flight.distribution().p999()))));
+    @Nullable
+    InFlightFigures inFlight() {
+        return notCold(
+                "in_flight",
+                over.all(trial -> trial.figure(WindowFigures::flight))
+                        .map(flights -> new InFlightFigures(
+                                median(flights, flight -> flight.distribution().mean()),
+                                median(flights, flight ->
+                                        (double) flight.distribution().p10()),
+                                median(flights, flight ->
+                                        (double) flight.distribution().p25()),
+                                median(flights, flight ->
+                                        (double) flight.distribution().p50()),
+                                median(flights, flight ->
+                                        (double) flight.distribution().p75()),
+                                median(flights, flight ->
+                                        (double) flight.distribution().p90()),
+                                median(flights, flight ->
+                                        (double) flight.distribution().p999()))));
     }
 
-    @Nullable ConnectionsWere connectionsWere() {
+    @Nullable
+    ConnectionsWere connectionsWere() {
         Reading<Double> inStub = over.median(RateReadings::requestsPerSecond)
                 .then(rate -> over.median(RateReadings::measuredWait).map(wait -> rate * wait));
         Reading<Double> busy = over.median(trial -> trial.figure(figures -> figures.answers()
@@ -100,7 +119,8 @@ record RowFigures(OverTrials over, int level, boolean cold, Absences absences) {
                         "stub.cpu_ns_per_call",
                         stubMedian(seen -> seen.calls().answered() == 0
                                 ? Reading.absent("the stub answered no call")
-                                : Reading.known((double) seen.cpuNs() / seen.calls().answered()))));
+                                : Reading.known(
+                                        (double) seen.cpuNs() / seen.calls().answered()))));
     }
 
     GeneratorFigures generator() {
@@ -108,13 +128,13 @@ record RowFigures(OverTrials over, int level, boolean cold, Absences absences) {
                 absences.take("generator.cpu_cores", over.windowMedian(WindowFigures::generatorCores)));
     }
 
-    @Nullable Double sharedCoreBusy() {
+    @Nullable
+    Double sharedCoreBusy() {
         return absences.take("shared_core_busy", over.windowMedian(WindowFigures::loadCoreBusy));
     }
 
     CanaryFigures canary() {
-        return new CanaryFigures(
-                absences.take("canary.slow_share", over.windowMedian(WindowFigures::canarySlowShare)));
+        return new CanaryFigures(absences.take("canary.slow_share", over.windowMedian(WindowFigures::canarySlowShare)));
     }
 
     private <T> @Nullable T notCold(String key, Reading<T> reading) {

@@ -33,7 +33,8 @@ public record RowKey(
     /** Exactly one of the two: connections in the closed model, the offered rate in the open one. */
     @JsonNaming(SnakeCaseStrategy.class)
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    public record Level(@Nullable Integer connections, @Nullable Double offeredPerSecond) {
+    public record Level(
+            @Nullable Integer connections, @Nullable Double offeredPerSecond) {
         public static Level connections(int connections) {
             return new Level(connections, null);
         }

@@ -35,8 +35,8 @@ final class RowLimit {
                 .orElse(LimitName.UNKNOWN);
         var close = new ArrayList<String>();
         rounds.stream()
-                .flatMap(round -> round.getValue().alsoClose().stream()
-                        .map(text -> "round " + round.getKey() + ": " + text))
+                .flatMap(round ->
+                        round.getValue().alsoClose().stream().map(text -> "round " + round.getKey() + ": " + text))
                 .forEach(close::add);
         if (votes.size() > 1) {
             close.addFirst("rounds differ: " + said);

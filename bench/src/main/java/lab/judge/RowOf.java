@@ -123,7 +123,9 @@ final class RowOf {
         return over.all(trial -> {
                     if (target.stubDirect()) {
                         return Reading.of(
-                                trial.window().map(window -> window.window().stub()).map(stub -> stub.build()),
+                                trial.window()
+                                        .map(window -> window.window().stub())
+                                        .map(stub -> stub.build()),
                                 "the stub reported no build");
                     }
                     Map<String, String> versions = trial.trial().versions();

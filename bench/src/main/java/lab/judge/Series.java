@@ -22,11 +22,17 @@ public record Series(
         trials = List.copyOf(trials);
     }
 
-    /** @param percentile 0 to 100 */
+    /**
+     * One point of the latency distribution.
+     *
+     * @param percentile 0 to 100
+     */
     @JsonNaming(SnakeCaseStrategy.class)
     public record LatencyPoint(double percentile, long latencyNs) {}
 
     /**
+     * The curves of one trial.
+     *
      * @param ramp the ramp's slices
      * @param samples the server's owner of the port over the window
      * @param answersPerSecond answers in each second of the window; empty but for cold variants
@@ -41,7 +47,11 @@ public record Series(
         }
     }
 
-    /** @param atNs since the first slice began */
+    /**
+     * One slice of the ramp.
+     *
+     * @param atNs since the first slice began
+     */
     @JsonNaming(SnakeCaseStrategy.class)
     public record RampPoint(
             long atNs,
@@ -51,9 +61,16 @@ public record Series(
             @Nullable Integer jitQueue) {}
 
     /**
+     * One sample of the server.
+     *
      * @param atNs since the first sample
      * @param cpuCores since the sample before; null in the first
      */
     @JsonNaming(SnakeCaseStrategy.class)
-    public record SamplePoint(long atNs, int threads, long rssBytes, long anonBytes, @Nullable Double cpuCores) {}
+    public record SamplePoint(
+            long atNs,
+            int threads,
+            long rssBytes,
+            long anonBytes,
+            @Nullable Double cpuCores) {}
 }

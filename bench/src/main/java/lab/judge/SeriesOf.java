@@ -43,8 +43,8 @@ final class SeriesOf {
     private static List<LatencyPoint> latencies(Latency merged) {
         return DoubleStream.of(PERCENTILES)
                 .boxed()
-                .flatMap(percentile -> merged.percentileNs(percentile).value().stream()
-                        .map(ns -> new LatencyPoint(percentile, ns)))
+                .flatMap(percentile ->
+                        merged.percentileNs(percentile).value().stream().map(ns -> new LatencyPoint(percentile, ns)))
                 .toList();
     }
 
@@ -100,8 +100,6 @@ final class SeriesOf {
     }
 
     private static @Nullable Double cores(@Nullable Point before, Point point) {
-        return before == null
-                ? null
-                : (double) (point.cpuNs() - before.cpuNs()) / (point.unixNs() - before.unixNs());
+        return before == null ? null : (double) (point.cpuNs() - before.cpuNs()) / (point.unixNs() - before.unixNs());
     }
 }

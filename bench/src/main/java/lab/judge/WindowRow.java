@@ -1,6 +1,8 @@
 package lab.judge;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import lab.judge.check.Finding;
 import lab.judge.limit.Limit;
 import org.jspecify.annotations.Nullable;
@@ -36,10 +38,10 @@ public record WindowRow(
         @Nullable Double sharedCoreBusy,
         @Nullable Double canarySlowShare,
         @Nullable Limit limit,
-        java.util.Map<String, String> absent) {
+        Map<String, String> absent) {
     public WindowRow {
         findings = List.copyOf(findings);
-        absent = new java.util.TreeMap<>(absent);
+        absent = new TreeMap<>(absent);
     }
 
     /** Whether its numbers enter medians, charts, rankings and comparisons. */

@@ -25,8 +25,11 @@ final class WindowRows {
                 absences.take("latency_p90_ns", latency(trial).then(times -> times.percentileNs(90))),
                 absences.take("latency_p99_ns", latency(trial).then(times -> times.percentileNs(99))),
                 absences.take("latency_max_ns", latency(trial).then(Latency::maxNs)),
-                absences.take("os_threads_median", trial.figure(WindowFigures::threads).map(OsThreads::median)),
-                absences.take("rss_bytes_median", trial.figure(WindowFigures::rss).map(MemoryUse::median)),
+                absences.take(
+                        "os_threads_median",
+                        trial.figure(WindowFigures::threads).map(OsThreads::median)),
+                absences.take(
+                        "rss_bytes_median", trial.figure(WindowFigures::rss).map(MemoryUse::median)),
                 absences.take("anon_bytes", trial.figure(WindowFigures::anon).map(MemoryUse::median)),
                 absences.take("cpu_cores", notCold(trial, WindowFigures::serverCores)),
                 absences.take("cpu_ns_per_request", notCold(trial, WindowFigures::cpuNsPerRequest)),

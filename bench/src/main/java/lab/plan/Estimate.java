@@ -22,14 +22,17 @@ final class Estimate {
         }
         if (target.cold()) {
             int cold = levels.stream()
-                    .mapToInt(level ->
-                            InjectionLaw.wholeSeconds(layout.server().size(), level) + 30)
+                    .mapToInt(level -> InjectionLaw.wholeSeconds(layout.server().size(), level) + 30)
                     .sum();
             return 2 * START_AND_STOP + CONFORMANCE_AND_WAIT + cold;
         }
         int ramp = Math.min(profile.rampMostSeconds(), Math.max(profile.rampLeastSeconds(), EXPECTED_RAMP));
         if (method == Method.RAMP) {
-            return 2 * START_AND_STOP + CONFORMANCE_AND_WAIT + Math.min(profile.rampMostSeconds(), 60) + ramp + 2 * SETTLE;
+            return 2 * START_AND_STOP
+                    + CONFORMANCE_AND_WAIT
+                    + Math.min(profile.rampMostSeconds(), 60)
+                    + ramp
+                    + 2 * SETTLE;
         }
         return START_AND_STOP + CONFORMANCE_AND_WAIT + ramp + SETTLE + windows + TAIL;
     }

@@ -13,12 +13,16 @@ final class LayoutPlanner {
     /** From here on compilers and requests find cores of their own, and no ramp needs help. */
     private static final int ASSISTED_BELOW_CORES = 4;
 
+    /** Roles grow up to here; further cores stay idle, so that all larger machines measure in one layout. */
+    private static final int MOST_CORES = 16;
+
     private LayoutPlanner() {}
 
     static Layout plan(Topology topology) {
-        int cores = usable(topology);
-        List<CpuSet> all = topology.cores().subList(0, cores);
-        int server = Math.max(1, cores / 2);
+        List<CpuSet> all = usable(topology);
+        int cores = all.size();
+        int shared = Math.min(cores, MOST_CORES);
+        int server = Math.max(1, shared / 2);
         CpuSet serverCpus = union(all.subList(cores - server, cores));
         boolean assisted = server < ASSISTED_BELOW_CORES;
         if (cores == 1) {
@@ -29,22 +33,30 @@ final class LayoutPlanner {
             return new Layout(serverCpus, rest, rest, rest, true, cores, assisted);
         }
         CpuSet lab = all.getFirst();
-        int stubCores = Math.max(1, cores / 8);
+        int stubCores = Math.max(1, shared / 8);
         CpuSet stub = union(all.subList(1, 1 + stubCores));
-        int left = cores - server - 1 - stubCores;
+        int left = shared - server - 1 - stubCores;
         if (left == 0) {
             return new Layout(serverCpus, stub, lab, lab, true, cores, assisted);
         }
-        int generator = Math.min(left, Math.max(1, cores / 4));
+        int generator = Math.min(left, Math.max(1, shared / 4));
         CpuSet generatorCpus = union(all.subList(1 + stubCores, 1 + stubCores + generator));
         return new Layout(serverCpus, stub, generatorCpus, lab, false, cores, assisted);
     }
 
-    private static int usable(Topology topology) {
-        int cores = topology.cores().size();
-        return topology.quotaCpus().isPresent()
-                ? Math.max(1, Math.min(cores, (int) Math.floor(topology.quotaCpus().getAsDouble())))
-                : cores;
+    /** As many cores as the quota pays for with all of their CPUs busy: beyond it the kernel would stop the run at times. */
+    private static List<CpuSet> usable(Topology topology) {
+        double quota = topology.quotaCpus().orElse(Double.POSITIVE_INFINITY);
+        int cpus = 0;
+        int cores = 0;
+        for (CpuSet core : topology.cores()) {
+            cpus += core.size();
+            if (cpus > quota) {
+                break;
+            }
+            cores++;
+        }
+        return topology.cores().subList(0, Math.max(1, cores));
     }
 
     private static CpuSet union(List<CpuSet> cores) {

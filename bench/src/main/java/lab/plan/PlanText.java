@@ -1,8 +1,10 @@
 package lab.plan;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 
 /** The plan as lines to read, printed before anything starts. */
 public final class PlanText {
@@ -13,16 +15,21 @@ public final class PlanText {
         Layout layout = plan.layout();
         lines.add(String.format(
                 Locale.ROOT,
-                "plan: scenario %s, profile %s, connections %s, worker pool %d, %d round(s), windows of %d s",
+                "plan: scenario %s, wait %s ms, profile %s%s, connections %s, worker pool %d, %d round(s), windows of %d s",
                 plan.scenario().name(),
+                BigDecimal.valueOf(plan.scenario().waitNs(), 6)
+                        .stripTrailingZeros()
+                        .toPlainString(),
                 plan.profile().name(),
+                plan.overrides().isEmpty() ? "" : " changed by " + new TreeMap<>(plan.overrides()),
                 plan.profile().levels(),
                 plan.profile().workerPool(),
                 plan.profile().repeats(),
                 plan.profile().windowSeconds()));
-        lines.add("CPUs: server " + layout.server() + ", stub " + layout.stub() + ", wrk " + layout.generator() + ", lab "
-                + layout.lab() + (layout.sharedCore() ? " (stub, wrk and lab share)" : "")
-                + (layout.assistedRamp() ? "; compilers may use the lab's CPUs during the ramp" : ""));
+        lines.add(
+                "CPUs: server " + layout.server() + ", stub " + layout.stub() + ", wrk " + layout.generator() + ", lab "
+                        + layout.lab() + sharing(layout)
+                        + (layout.assistedRamp() ? "; compilers may use the lab's CPUs during the ramp" : ""));
         int rounds = plan.trials().stream().mapToInt(PlannedTrial::round).max().orElse(0);
         for (int round = 1; round <= rounds; round++) {
             int number = round;
@@ -33,18 +40,30 @@ public final class PlanText {
                     Locale.ROOT,
                     "round %d, about %s: %s",
                     round,
-                    clock(trials.stream().mapToInt(PlannedTrial::estimateSeconds).sum()),
+                    clock(trials.stream()
+                            .mapToInt(PlannedTrial::estimateSeconds)
+                            .sum()),
                     String.join(", ", trials.stream().map(PlanText::name).toList())));
         }
         plan.skipped()
                 .forEach(skipped -> lines.add(
                         "skipped: " + skipped.variant() + " " + skipped.settings() + ": " + skipped.reason()));
-        lines.add("in all about " + clock(plan.estimateSeconds()) + " for " + plan.trials().size() + " trials");
+        lines.add("in all about " + clock(plan.estimateSeconds()) + " for "
+                + plan.trials().size() + " trials");
         return lines;
     }
 
     private static String name(PlannedTrial trial) {
-        return trial.target().variant() + (trial.target().settings().equals("uncapped") ? "" : " as-shipped");
+        return trial.target().variant()
+                + (trial.target().settings().equals("uncapped") ? "" : " as-shipped")
+                + (trial.target().cold() ? " from cold at " + trial.highestLevel() : "");
+    }
+
+    private static String sharing(Layout layout) {
+        if (!layout.sharedCore()) {
+            return "";
+        }
+        return layout.stub().equals(layout.generator()) ? " (stub, wrk and lab share)" : " (wrk and lab share)";
     }
 
     private static String clock(int seconds) {

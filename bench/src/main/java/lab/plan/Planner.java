@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import lab.catalog.Catalog;
 import lab.catalog.Profile;
 import lab.catalog.Scenario;
@@ -21,8 +22,9 @@ public final class Planner {
     /** From here on the published settings can be run. */
     private static final int ARTICLE_FROM_CORES = 8;
 
-    static final String STUB_DIRECT = "stub-direct";
-    static final String STUB_NETHTTP = "stub-nethttp";
+    private static final String STUB_DIRECT = "stub-direct";
+    private static final String STUB_NETHTTP = "stub-nethttp";
+    private static final List<String> STUBS = List.of(STUB_DIRECT, STUB_NETHTTP);
 
     private final Catalog catalog;
     private final Scenario scenario;
@@ -81,7 +83,7 @@ public final class Planner {
         List<Variant> variants = new ArrayList<>();
         List<Plan.Skipped> skipped = new ArrayList<>();
         for (Variant variant : asked(request.only())) {
-            resolver.missing(variant)
+            resolver.missing(catalog.runtimeOf(variant), variant, scenario.endpoint())
                     .ifPresentOrElse(
                             reason -> settings.forEach(each -> skipped.add(new Plan.Skipped(
                                     variant.runtime(), variant.name(), each.word(), variant.client(), reason))),
@@ -90,13 +92,22 @@ public final class Planner {
         List<PlannedTrial> trials = new ArrayList<>();
         for (int round = 1; round <= profile.repeats(); round++) {
             List<Slot> slots = slots(variants, round, request.only());
-            Collections.rotate(slots, 1 - round);
+            rotate(slots, round);
             for (Slot slot : slots) {
                 trials.add(trial(trials.size(), round, slot));
             }
         }
         int seconds = trials.stream().mapToInt(PlannedTrial::estimateSeconds).sum();
         return new Plan(scenario, profile, layout, ports, overrides(request), trials, skipped, seconds);
+    }
+
+    /**
+     * Each round begins elsewhere, a full turn over all rounds: what drifts in the machine meets every row early, in the
+     * middle and late, where a step of one would leave each row near its old place.
+     */
+    private void rotate(List<?> items, int round) {
+        int step = Math.max(1, items.size() / profile.repeats());
+        Collections.rotate(items, step * (1 - round));
     }
 
     /** One trial of a round, before it has its place. {@code variant} is null for wrk straight at the stub. */
@@ -121,15 +132,16 @@ public final class Planner {
         return switch (scenario.method()) {
             case STEADY -> List.of(STUB_DIRECT);
             case RAMP -> List.of();
-            case STUB -> List.of(STUB_DIRECT, STUB_NETHTTP).stream()
-                    .filter(name -> only.isEmpty() || only.contains(name))
-                    .toList();
+            case STUB ->
+                STUBS.stream()
+                        .filter(name -> only.isEmpty() || only.contains(name))
+                        .toList();
         };
     }
 
     private PlannedTrial trial(int index, int round, Slot slot) {
         List<Integer> levels = new ArrayList<>(slot.levels());
-        Collections.rotate(levels, 1 - round);
+        rotate(levels, round);
         int highest = Collections.max(levels);
         Target target = slot.variant() == null
                 ? stubTarget(slot.stub())
@@ -163,6 +175,9 @@ public final class Planner {
 
     private List<Variant> asked(List<String> only) {
         if (scenario.method() == Method.STUB) {
+            only.stream().filter(name -> !STUBS.contains(name)).findFirst().ifPresent(name -> {
+                throw new UnknownName("stub", name, STUBS);
+            });
             return List.of();
         }
         List<Variant> all = catalog.runtimes().stream()
@@ -210,10 +225,11 @@ public final class Planner {
         return profile.with(levels, cold, repeats);
     }
 
-    private static Map<String, String> overrides(Request request) {
+    private Map<String, String> overrides(Request request) {
         Map<String, String> overrides = new TreeMap<>();
         if (request.levels() != null) {
-            overrides.put("levels", request.levels().toString().replaceAll("[\\[\\] ]", ""));
+            overrides.put(
+                    "levels", profile.levels().stream().map(String::valueOf).collect(Collectors.joining(",")));
         }
         if (request.repeats() != null) {
             overrides.put("repeats", request.repeats().toString());

@@ -10,10 +10,15 @@ final class PortVariables {
 
     /** @throws UnknownName where a variable is no port */
     static Plan.Ports read(Map<String, String> environment) {
-        return new Plan.Ports(
+        Plan.Ports ports = new Plan.Ports(
                 port(environment, "LAB_SERVER_PORT", 18080),
                 port(environment, "LAB_STUB_PORT", 18081),
                 port(environment, "LAB_STATS_PORT", 18082));
+        List<Integer> numbers = List.of(ports.server(), ports.stub(), ports.stats());
+        if (numbers.stream().distinct().count() < numbers.size()) {
+            throw new UnknownName("set of ports", numbers.toString(), List.of("three different numbers"));
+        }
+        return ports;
     }
 
     private static int port(Map<String, String> environment, String name, int otherwise) {

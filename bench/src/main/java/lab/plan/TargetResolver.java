@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import lab.catalog.PoolRule;
 import lab.catalog.RuntimeManifest;
 import lab.catalog.SettingsName;
 import lab.catalog.SettingsSpec;
+import lab.catalog.TemplateNames;
 import lab.catalog.Variant;
 import org.jspecify.annotations.Nullable;
 
@@ -33,19 +36,20 @@ final class TargetResolver {
     }
 
     /** Why the variant can't run here; empty where it can. */
-    Optional<String> missing(Variant variant) {
+    Optional<String> missing(RuntimeManifest runtime, Variant variant, String endpoint) {
+        if (!runtime.endpoints().contains(endpoint)) {
+            return Optional.of(runtime.name() + " has no " + endpoint + ": it implements " + runtime.endpoints());
+        }
         for (Map.Entry<String, String> need : variant.needs().entrySet()) {
-            boolean found =
-                    switch (need.getKey()) {
-                        case "jdk" -> toolchains.jdk(need.getValue()).isPresent();
-                        case "dotnet" -> toolchains.dotnet(need.getValue()).isPresent();
-                        default -> toolchains
-                                .goVersion()
-                                .filter(version -> Toolchains.atLeast(version, need.getValue()))
-                                .isPresent();
-                    };
+            boolean found = switch (need.getKey()) {
+                case "jdk" -> toolchains.jdk(need.getValue()).isPresent();
+                case "dotnet" -> toolchains.dotnet(need.getValue()).isPresent();
+                case "go" -> toolchains.go(need.getValue()).isPresent();
+                default -> throw new IllegalStateException("the catalog let toolchain " + need.getKey() + " pass");
+            };
             if (!found) {
-                return Optional.of("needs " + need.getKey() + " " + need.getValue() + ": " + toolchains.missing(need.getKey()));
+                return Optional.of("needs " + need.getKey() + " " + need.getValue() + " or newer: "
+                        + toolchains.missing(need.getKey()));
             }
         }
         return Optional.empty();
@@ -62,7 +66,9 @@ final class TargetResolver {
         SettingsSpec spec = variant.settings().get(settings);
         Map<String, String> environment = new TreeMap<>(templates.resolve(runtime.env()));
         environment.putAll(templates.resolve(spec.env()));
+        jdk.ifPresent(tool -> environment.put("JAVA_HOME", tool.home().toString()));
         dotnet.ifPresent(tool -> environment.put("DOTNET_ROOT", tool.home().toString()));
+        // Without it a machine that lacks libicu can't start a .NET program at all.
         dotnet.ifPresent(tool -> environment.put("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT", "1"));
         List<String> flags = jdk.isPresent() ? JvmFlags.shown(layout) : List.of();
         return new Target(
@@ -89,7 +95,7 @@ final class TargetResolver {
     private List<String> command(Variant variant, Templates templates) {
         List<String> command = new ArrayList<>();
         for (String word : variant.command()) {
-            if (word.equals("${jvm_flags}")) {
+            if (word.equals(TemplateNames.JVM_FLAGS)) {
                 command.addAll(JvmFlags.all(layout));
             } else {
                 command.add(templates.resolve(word));
@@ -111,9 +117,9 @@ final class TargetResolver {
         Map<String, String> there = templates(workers(variant, other, connections), connections, jdk, dotnet)
                 .resolve(variant.settings().get(other).env());
         Map<String, String> difference = new TreeMap<>();
-        java.util.stream.Stream.concat(here.keySet().stream(), there.keySet().stream())
+        Stream.concat(here.keySet().stream(), there.keySet().stream())
                 .distinct()
-                .filter(name -> !java.util.Objects.equals(here.get(name), there.get(name)))
+                .filter(name -> !Objects.equals(here.get(name), there.get(name)))
                 .forEach(name -> difference.put(
                         name,
                         here.getOrDefault(name, "framework's default") + " (" + other.word() + ": "
@@ -148,7 +154,8 @@ final class TargetResolver {
             values.put("worker_pool", workers.toString());
         }
         jdk.ifPresent(tool -> values.put("java", tool.home().resolve("bin/java").toString()));
-        dotnet.ifPresent(tool -> values.put("dotnet", tool.home().resolve("dotnet").toString()));
+        dotnet.ifPresent(
+                tool -> values.put("dotnet", tool.home().resolve("dotnet").toString()));
         return new Templates(values);
     }
 }

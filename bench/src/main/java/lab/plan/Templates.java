@@ -20,8 +20,8 @@ final class Templates {
         while (matcher.find()) {
             String value = values.get(matcher.group(1));
             if (value == null) {
-                throw new IllegalArgumentException("no value for '${" + matcher.group(1) + "}' in '" + text
-                        + "': a worker_pool of none has no ${worker_pool}");
+                throw new IllegalStateException(
+                        "the catalog let '" + text + "' pass, which has no value here; there are " + values.keySet());
             }
             matcher.appendReplacement(resolved, Matcher.quoteReplacement(value));
         }

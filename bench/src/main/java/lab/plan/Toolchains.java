@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** What {@code make setup} found ({@code .toolchains/found.properties}): where each tool is, or why it is missing. */
 public final class Toolchains {
@@ -56,21 +58,27 @@ public final class Toolchains {
         return tool("dotnet").filter(tool -> atLeast(tool.version(), least));
     }
 
-    public Optional<String> goVersion() {
-        return Optional.ofNullable(found.getProperty("go.version"));
+    /** The version of Go, where it is at least this one; the server is built with it and needs it no more. */
+    public Optional<String> go(String least) {
+        return Optional.ofNullable(found.getProperty("go.version")).filter(version -> atLeast(version, least));
     }
 
     public Optional<Path> wrk() {
         return Optional.ofNullable(found.getProperty("wrk.path")).map(Path::of);
     }
 
-    /** Why a tool is missing, with the line to type. */
+    /** Why a tool is missing, as setup wrote it with the line to type, or which versions were found instead. */
     public String missing(String tool) {
-        return found.entrySet().stream()
-                .filter(entry -> entry.getKey().toString().matches(tool + "(\\.\\d+)?\\.missing"))
-                .map(entry -> entry.getValue().toString())
-                .findFirst()
-                .orElse(tool + " was not found: run make setup");
+        List<String> keys = found.stringPropertyNames().stream()
+                .filter(key -> key.matches(Pattern.quote(tool) + "(\\.\\d+)?\\.(missing|version)"))
+                .sorted()
+                .toList();
+        return keys.isEmpty()
+                ? "setup has not looked for it; type: make setup"
+                : keys.stream()
+                        .map(key ->
+                                key.endsWith(".missing") ? found.getProperty(key) : "found " + found.getProperty(key))
+                        .collect(Collectors.joining(", "));
     }
 
     /** Tool to version, sorted, for the results. */

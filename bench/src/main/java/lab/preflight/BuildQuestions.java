@@ -23,11 +23,20 @@ final class BuildQuestions {
             boolean planned = plan.trials().stream()
                     .anyMatch(trial -> trial.target().runtime().equals(runtime.name()));
             if (planned) {
-                ask(refusals, runtime.folder(), runtime.build().produces(), runtime.build().sources());
+                ask(
+                        refusals,
+                        runtime.folder(),
+                        runtime.build().produces(),
+                        runtime.build().sources());
             }
         }
         Path stub = root.resolve("downstream-stub");
-        ask(refusals, stub, "target/downstream-stub", stubSources(stub));
+        if (Files.isDirectory(stub)) {
+            ask(refusals, stub, "target/downstream-stub", stubSources(stub));
+        } else {
+            refusals.add(
+                    new Refusal("downstream stub", "its folder " + stub, "nothing", "Check out the whole repository"));
+        }
         return refusals;
     }
 
@@ -39,6 +48,17 @@ final class BuildQuestions {
             return;
         }
         FileTime builtAt = modified(built);
+        Optional<String> absent = sources.stream()
+                .filter(source -> !Files.exists(folder.resolve(source)))
+                .findFirst();
+        if (absent.isPresent()) {
+            refusals.add(new Refusal(
+                    "sources of " + name,
+                    absent.get() + ", named in runtime.yaml",
+                    "no such file or folder",
+                    "Name what the server is built from, or a stale build goes unseen"));
+            return;
+        }
         sources.stream()
                 .map(folder::resolve)
                 .flatMap(source -> newest(source).stream())
@@ -54,7 +74,7 @@ final class BuildQuestions {
     private static List<String> stubSources(Path stub) {
         try (Stream<Path> files = Files.list(stub)) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(".go") && !name.endsWith("_test.go") || name.equals("go.mod"))
+                    .filter(name -> (name.endsWith(".go") && !name.endsWith("_test.go")) || name.equals("go.mod"))
                     .sorted()
                     .toList();
         } catch (IOException cause) {
@@ -66,7 +86,7 @@ final class BuildQuestions {
         try (Stream<Path> files = Files.walk(source)) {
             return files.filter(Files::isRegularFile).max(java.util.Comparator.comparing(BuildQuestions::modified));
         } catch (IOException cause) {
-            throw new UncheckedIOException("cannot walk " + source + ", named in runtime.yaml as a source", cause);
+            throw new UncheckedIOException("cannot walk " + source, cause);
         }
     }
 

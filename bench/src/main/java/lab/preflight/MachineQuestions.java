@@ -20,11 +20,12 @@ final class MachineQuestions {
     static List<Refusal> ask(Plan plan) {
         List<Refusal> refusals = new ArrayList<>();
         if (plan.layout().physicalCores() < 2) {
-            refusals.add(new Refusal(
-                    "cores",
-                    "at least 2 physical ones that this process may use",
-                    Integer.toString(plan.layout().physicalCores()),
-                    "Server and load would measure each other on one core: use a larger machine, or widen affinity or quota"));
+            refusals.add(
+                    new Refusal(
+                            "cores",
+                            "at least 2 physical ones that this process may use",
+                            Integer.toString(plan.layout().physicalCores()),
+                            "Server and load would measure each other on one core: use a larger machine, or widen affinity or quota"));
         } else if (!plan.layout().server().disjoint(plan.layout().stub())
                 || !plan.layout().server().disjoint(plan.layout().generator())
                 || !plan.layout().server().disjoint(plan.layout().lab())) {
@@ -34,7 +35,10 @@ final class MachineQuestions {
                     plan.layout().byRole().toString(),
                     "This is a fault of the lab: report it with the output of lscpu"));
         }
-        int connections = plan.trials().stream().mapToInt(PlannedTrial::highestLevel).max().orElse(0);
+        int connections = plan.trials().stream()
+                .mapToInt(PlannedTrial::highestLevel)
+                .max()
+                .orElse(0);
         long needed = 2L * connections + DESCRIPTORS_BESIDE;
         FileLimit limit = FileLimit.read();
         if (limit.soft() < needed) {

@@ -8,7 +8,10 @@ import java.util.stream.Stream;
 import lab.plan.Plan;
 import lab.plan.Toolchains;
 
-/** Asks everything that can be asked before a run, and collects all refusals. */
+/**
+ * Asks everything that can be asked before a run, and collects all refusals. That no other run is under way is not asked
+ * here but held: the run command takes the lock first.
+ */
 public final class Preflight {
     private Preflight() {}
 
@@ -17,13 +20,17 @@ public final class Preflight {
         List<Refusal> refusals = new ArrayList<>();
         if (!System.getProperty("os.name", "").equals("Linux")) {
             return List.of(new Refusal(
-                    "operating system", "Linux", System.getProperty("os.name", "nothing"), "The lab reads /proc and pins by taskset"));
+                    "operating system",
+                    "Linux",
+                    System.getProperty("os.name", "nothing"),
+                    "The lab reads /proc and pins by taskset"));
         }
         Stream.of(
                         MachineQuestions.ask(plan),
                         PortQuestions.ask(plan.ports()),
                         ToolQuestions.ask(toolchains),
-                        BuildQuestions.ask(plan, root))
+                        BuildQuestions.ask(plan, root),
+                        DiskQuestions.ask(root))
                 .flatMap(List::stream)
                 .forEach(refusals::add);
         if (plan.trials().isEmpty()) {
@@ -35,7 +42,6 @@ public final class Preflight {
     private static Refusal nothingToDo(Plan plan) {
         Optional<String> reason =
                 plan.skipped().stream().map(Plan.Skipped::reason).findFirst();
-        return new Refusal(
-                "trials", "at least one", "none", reason.orElse("Name a variant: bench/lab list variants"));
+        return new Refusal("trials", "at least one", "none", reason.orElse("Name a variant: bench/lab list variants"));
     }
 }

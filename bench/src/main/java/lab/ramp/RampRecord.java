@@ -14,7 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param settleSlices the 1 s slices after the assistance ended
  */
 public record RampRecord(
-        boolean assisted, boolean steady, String why, double seconds, List<RampSlice> slices, List<RampSlice> settleSlices) {
+        boolean assisted,
+        boolean steady,
+        String why,
+        double seconds,
+        List<RampSlice> slices,
+        List<RampSlice> settleSlices) {
     public RampRecord {
         slices = List.copyOf(slices);
         settleSlices = List.copyOf(settleSlices);

@@ -21,9 +21,9 @@ record Block(String settings, int connections, List<Row> rows) {
         rows.stream()
                 .filter(row -> row.key().level().connections() != null)
                 .sorted(Comparator.comparing((Row row) -> row.key().settings().equals("as-shipped"))
-                        .thenComparing(Block::level)
+                        .thenComparingInt(Block::level)
                         .thenComparing(row -> row.key().variant().equals(HARNESS))
-                        .thenComparing(Block::rateDescending))
+                        .thenComparingDouble(Block::rateDescending))
                 .forEach(row -> grouped.computeIfAbsent(
                                 row.key().settings() + " " + level(row), key -> new ArrayList<>())
                         .add(row));

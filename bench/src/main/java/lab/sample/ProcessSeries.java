@@ -53,5 +53,6 @@ public record ProcessSeries(
      * @param allowedAtStart CPUs it was allowed at the window's start ("" where it began later)
      * @param allowedAtEnd the same at the end ("" where it had ended)
      */
-    public record ThreadUse(int tid, String name, String group, long cpuNs, String allowedAtStart, String allowedAtEnd) {}
+    public record ThreadUse(
+            int tid, String name, String group, long cpuNs, String allowedAtStart, String allowedAtEnd) {}
 }

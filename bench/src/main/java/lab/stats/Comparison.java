@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -82,6 +82,7 @@ public final class Comparison {
 
     /** All pairs of rows of one run, earlier row first, paired by round. */
     public static List<Pair> insideRun(List<Row> rows) {
+        requireOneRowAKey(rows);
         List<Candidate> candidates = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             for (int j = i + 1; j < rows.size(); j++) {
@@ -94,6 +95,8 @@ public final class Comparison {
 
     /** Rows with the same key in two runs, in the first run's order, unpaired. Rows of one run alone are left out. */
     public static List<Pair> betweenRuns(List<Row> firstRun, List<Row> secondRun) {
+        requireOneRowAKey(firstRun);
+        requireOneRowAKey(secondRun);
         List<Candidate> candidates = new ArrayList<>();
         for (Row first : firstRun) {
             for (Row second : secondRun) {
@@ -103,6 +106,13 @@ public final class Comparison {
             }
         }
         return judge(candidates);
+    }
+
+    private static void requireOneRowAKey(List<Row> rows) {
+        List<String> keys = rows.stream().map(Row::key).toList();
+        if (Set.copyOf(keys).size() < keys.size()) {
+            throw new IllegalArgumentException("rows to compare: expected one row a key, found " + keys);
+        }
     }
 
     private static List<Pair> judge(List<Candidate> candidates) {
@@ -125,8 +135,7 @@ public final class Comparison {
         boolean large = Math.abs(difference.mean()) >= least - ROUNDING;
         boolean unlikely = adjusted < ALPHA;
         double smallest = difference.smallestCalled(least, ALPHA / pairs, POWER);
-        String why = String.format(
-                Locale.ROOT,
+        String why = Sentence.of(
                 "%s: ratio %.3f (called from %.2f), p %.3g after Holm over %d pairs (called below %.2f)",
                 large && unlikely ? "different" : "tie",
                 Math.exp(difference.mean()),

@@ -27,17 +27,17 @@ final class PairedRounds {
         double squares = 0;
         double degrees = 0;
         int pairs = 0;
-        Set<Row> firsts = new HashSet<>();
-        Set<Row> seconds = new HashSet<>();
+        Set<String> firsts = new HashSet<>();
+        Set<String> seconds = new HashSet<>();
         for (Row one : limitedBy(first.limit(), rows)) {
             for (Row other : limitedBy(second.limit(), rows)) {
                 double[] pair = differences(one, other);
-                if (one != other && pair.length >= 2) {
+                if (!one.key().equals(other.key()) && pair.length >= 2) {
                     squares += StatUtils.variance(pair) * (pair.length - 1);
                     degrees += pair.length - 1;
                     pairs++;
-                    firsts.add(one);
-                    seconds.add(other);
+                    firsts.add(one.key());
+                    seconds.add(other.key());
                 }
             }
         }

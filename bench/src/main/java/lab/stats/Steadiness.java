@@ -2,7 +2,6 @@ package lab.stats;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.math3.stat.StatUtils;
@@ -70,13 +69,9 @@ public final class Steadiness {
             boolean canarySlow) {
         public Slice {
             if (!(durationSeconds > 0 && completed >= 0 && cpuSeconds >= 0 && jitCpuShare >= 0)) {
-                throw new IllegalArgumentException(String.format(
-                        Locale.ROOT,
+                throw new IllegalArgumentException(Sentence.of(
                         "slice: expected a duration above 0 and nothing below 0, found %s s, %d answers, %s s of CPU, %s JIT",
-                        durationSeconds,
-                        completed,
-                        cpuSeconds,
-                        jitCpuShare));
+                        durationSeconds, completed, cpuSeconds, jitCpuShare));
             }
         }
 
@@ -89,27 +84,31 @@ public final class Steadiness {
         }
     }
 
-    /** @param why the first reason against, or what the slices showed */
+    /**
+     * Whether the ramp is over.
+     *
+     * @param why the first reason against, or what the slices showed
+     */
     public record Verdict(boolean steady, String why) {}
 
     /** A slice with the time of its centre since the ramp's start. */
     private record Placed(double atSeconds, Slice slice) {}
 
     /**
-     * Whether a ramp has got steady.
+     * Judges a ramp by its last slices.
      *
      * @param slices all so far, in order
      */
     public static Verdict judge(List<Slice> slices) {
         double seconds = slices.stream().mapToDouble(Slice::durationSeconds).sum();
         if (slices.size() < SLICES || seconds < LEAST_SECONDS) {
-            return no(
+            return no(Sentence.of(
                     "%d slices in %.1f s, at least %d in %.0f s are needed",
-                    slices.size(), seconds, SLICES, LEAST_SECONDS);
+                    slices.size(), seconds, SLICES, LEAST_SECONDS));
         }
         Optional<String> busy = busyCompilers(slices.subList(slices.size() - QUIET_SLICES, slices.size()));
         if (busy.isPresent()) {
-            return no("%s", busy.get());
+            return no(busy.get());
         }
         List<Placed> placed = place(slices);
         List<Placed> last = placed.subList(placed.size() - SLICES, placed.size());
@@ -147,11 +146,9 @@ public final class Steadiness {
                 return Optional.of("methods still wait for the JIT");
             }
             if (slice.jitCpuShare() > JIT_CPU_SHARE) {
-                return Optional.of(String.format(
-                        Locale.ROOT,
+                return Optional.of(Sentence.of(
                         "the JIT uses %.0f %% of a CPU, at most %.0f %% is quiet",
-                        100 * slice.jitCpuShare(),
-                        100 * JIT_CPU_SHARE));
+                        100 * slice.jitCpuShare(), 100 * JIT_CPU_SHARE));
             }
         }
         return Optional.empty();
@@ -173,38 +170,29 @@ public final class Steadiness {
         }
         Look rate = Look.at(last, Slice::rate);
         Look cpu = Look.at(last, Slice::cpuPerRequest);
-        if (rate.deviation() > RATE_BAND) {
-            return no("a slice is %.1f %% off the median rate, limit %.0f %%", 100 * rate.deviation(), 100 * RATE_BAND);
-        }
-        if (Math.abs(rate.drift()) > DRIFT_OF_BAND * RATE_BAND) {
-            return no(
-                    "the rate is %s by %.1f %% over the slices, limit %.1f %%",
-                    rate.drift() > 0 ? "rising" : "falling",
-                    100 * Math.abs(rate.drift()),
-                    100 * DRIFT_OF_BAND * RATE_BAND);
-        }
-        if (cpu.deviation() > CPU_BAND) {
-            return no(
-                    "a slice is %.1f %% off the median CPU per request, limit %.0f %%",
-                    100 * cpu.deviation(), 100 * CPU_BAND);
-        }
-        if (Math.abs(cpu.drift()) > DRIFT_OF_BAND * CPU_BAND) {
-            return no(
-                    "CPU per request is %s by %.1f %% over the slices, limit %.1f %%",
-                    cpu.drift() > 0 ? "rising" : "falling",
-                    100 * Math.abs(cpu.drift()),
-                    100 * DRIFT_OF_BAND * CPU_BAND);
+        Optional<String> objection =
+                objection("rate", rate, RATE_BAND).or(() -> objection("CPU per request", cpu, CPU_BAND));
+        if (objection.isPresent()) {
+            return no(objection.get());
         }
         return new Verdict(
                 true,
-                String.format(
-                        Locale.ROOT,
+                Sentence.of(
                         "%d slices within %.1f %% of %.0f/s, drift %+.1f %%, CPU per request within %.1f %%",
-                        last.size(),
-                        100 * rate.deviation(),
-                        rate.median(),
-                        100 * rate.drift(),
-                        100 * cpu.deviation()));
+                        last.size(), 100 * rate.deviation(), rate.median(), 100 * rate.drift(), 100 * cpu.deviation()));
+    }
+
+    private static Optional<String> objection(String what, Look look, double band) {
+        if (look.deviation() > band) {
+            return Optional.of(Sentence.of(
+                    "a slice is %.1f %% off the median %s, limit %.0f %%", 100 * look.deviation(), what, 100 * band));
+        }
+        double limit = DRIFT_OF_BAND * band;
+        return Math.abs(look.drift()) > limit
+                ? Optional.of(Sentence.of(
+                        "%s is %s by %.1f %% over the slices, limit %.1f %%",
+                        what, look.drift() > 0 ? "rising" : "falling", 100 * Math.abs(look.drift()), 100 * limit))
+                : Optional.empty();
     }
 
     /**
@@ -232,7 +220,7 @@ public final class Steadiness {
         }
     }
 
-    private static Verdict no(String format, Object... arguments) {
-        return new Verdict(false, String.format(Locale.ROOT, format, arguments));
+    private static Verdict no(String why) {
+        return new Verdict(false, why);
     }
 }

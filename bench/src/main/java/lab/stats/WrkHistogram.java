@@ -2,7 +2,6 @@ package lab.stats;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
@@ -32,7 +31,7 @@ public final class WrkHistogram {
         long requestsPerConnection = wrk.requests() / wrk.connections();
         long interval = requestsPerConnection > 0 ? wrk.durationUs() / requestsPerConnection : 0;
         if (requestsPerConnection > 0 && interval <= 0) {
-            failures.add(text(
+            failures.add(Sentence.of(
                     "interval between requests of a connection: expected above 0 us, found %d us in %d requests each",
                     wrk.durationUs(), requestsPerConnection));
         }
@@ -77,22 +76,18 @@ public final class WrkHistogram {
             }
         }
         if (!negative.isEmpty()) {
-            failures.add(text("%s; %d such slots", negative.getFirst(), negative.size()));
+            failures.add(Sentence.of("%s; %d such slots", negative.getFirst(), negative.size()));
         }
         return Histogram.of(real);
     }
 
     private static String negative(long slot, long count, long subtrahend) {
-        return text("slot %d us: expected a count of %d or more, found %d", slot, subtrahend, count);
+        return Sentence.of("slot %d us: expected a count of %d or more, found %d", slot, subtrahend, count);
     }
 
     private static void expect(List<String> failures, String what, long expected, long found) {
         if (expected != found) {
-            failures.add(text("%s: expected %d, found %d", what, expected, found));
+            failures.add(Sentence.of("%s: expected %d, found %d", what, expected, found));
         }
-    }
-
-    private static String text(String format, Object... arguments) {
-        return String.format(Locale.ROOT, format, arguments);
     }
 }

@@ -21,12 +21,14 @@ public final class Stub implements AutoCloseable {
     }
 
     /**
+     * What to start.
+     *
      * @param binary the built stub
      * @param kind {@code epoll} or {@code nethttp}
-     * @throws StubProblem where it does not answer within 10 s, or another process answers on its port
      */
     public record Spec(Path binary, String kind, int port, int statsPort, Duration delay, CpuSet cpus, Path scratch) {}
 
+    /** @throws StubProblem where it does not answer within 10 s, or another process answers on its port */
     public static Stub start(Spec spec) {
         List<String> command = new ArrayList<>(List.of(
                 spec.binary().toString(),
@@ -42,7 +44,7 @@ public final class Stub implements AutoCloseable {
                 spec.cpus(),
                 spec.scratch().resolve("stub-" + spec.kind() + ".stdout"),
                 spec.scratch().resolve("stub-" + spec.kind() + ".stderr"),
-                ManagedProcess.Priority.REALTIME));
+                ManagedProcess.Priority.NORMAL));
         Stub stub = new Stub(process, new StubClient(spec.statsPort()));
         try {
             stub.awaitReady(spec);
@@ -94,9 +96,12 @@ public final class Stub implements AutoCloseable {
         return process.pid();
     }
 
-    /** What priority the stub got: it is the lab's witness and shares a core with wrk on small machines. */
-    public ManagedProcess.Priority priority() {
-        return process.priority();
+    /**
+     * What priority the stub got for itself: {@code fifo}, {@code nice} or {@code ordinary}. It is the lab's witness and shares a
+     * core with wrk on small machines.
+     */
+    public String priority() {
+        return java.util.Objects.requireNonNullElse(client.counters().priority(), "unknown");
     }
 
     @Override

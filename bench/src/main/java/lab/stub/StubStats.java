@@ -11,6 +11,7 @@ public record StubStats(
         @JsonProperty("kind") String kind,
         @JsonProperty("process_id") long processId,
         @JsonProperty("build") @Nullable String build,
+        @JsonProperty("priority") @Nullable String priority,
         @JsonProperty("reset_unix_ns") long resetUnixNs,
         @JsonProperty("now_unix_ns") long nowUnixNs,
         @JsonProperty("delay") Delay delay,
@@ -26,7 +27,8 @@ public record StubStats(
         @JsonProperty("cpu_ns") long cpuNs) {
 
     public record Delay(
-            @JsonProperty("min_ns") long minNs, @JsonProperty("max_ns") long maxNs) {}
+            @JsonProperty("min_ns") long minNs,
+            @JsonProperty("max_ns") long maxNs) {}
 
     public record Calls(
             @JsonProperty("started") long started,
@@ -48,7 +50,7 @@ public record StubStats(
     public record Series(
             @JsonProperty("start_unix_ns") long startUnixNs,
             @JsonProperty("step_ns") long stepNs,
-            @JsonProperty("values") int[] values,
+            @JsonProperty("values") @SuppressWarnings("ArrayRecordComponent") int[] values,
             @JsonProperty("truncated") @Nullable Boolean truncated) {}
 
     /** A histogram's summary in nanoseconds; null where nothing was counted. */

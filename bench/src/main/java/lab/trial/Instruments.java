@@ -48,9 +48,9 @@ public final class Instruments implements AutoCloseable {
         return canary;
     }
 
-    /** What priority the stub got, in lower case. */
+    /** What priority the stub got for itself. */
     public String stubPriority() {
-        return stub().priority().name().toLowerCase(java.util.Locale.ROOT);
+        return stub().priority();
     }
 
     /** The run's stub; started at first use, and again where it has died since (the trial in which it died has failed). */

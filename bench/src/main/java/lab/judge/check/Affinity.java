@@ -42,15 +42,16 @@ final class Affinity implements Check.OfWindow {
                 strays(process.role(), thread, planned.getOrDefault(process.role(), layout.lab()), strays);
             }
         }
-        boolean disjoint = layout.server()
-                .disjoint(layout.stub().union(layout.generator()).union(layout.lab()));
+        boolean disjoint =
+                layout.server().disjoint(layout.stub().union(layout.generator()).union(layout.lab()));
         if (!disjoint) {
             return reject("the plan gives the server's cores to others too", limit, "plan disjoint cores");
         }
         return strays.isEmpty()
                 ? ok("every thread at the window's start and end", limit)
                 : reject(
-                        strays.size() + " threads elsewhere: " + String.join("; ", strays.stream().limit(SHOWN).toList()),
+                        strays.size() + " threads elsewhere: "
+                                + String.join("; ", strays.stream().limit(SHOWN).toList()),
                         limit,
                         "a process that sets its own affinity can't be measured on planned cores");
     }
@@ -61,7 +62,8 @@ final class Affinity implements Check.OfWindow {
             return;
         }
         for (String mask : List.of(thread.allowedAtStart(), thread.allowedAtEnd())) {
-            if (!mask.isEmpty() && !allowed.cpus().containsAll(CpuSet.parse(mask).cpus())) {
+            if (!mask.isEmpty()
+                    && !allowed.cpus().containsAll(CpuSet.parse(mask).cpus())) {
                 strays.add(role + "'s \"" + thread.name() + "\" on " + mask);
                 return;
             }

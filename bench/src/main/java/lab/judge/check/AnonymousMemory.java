@@ -1,6 +1,7 @@
 package lab.judge.check;
 
 import java.util.List;
+import lab.judge.figures.SampleTrend;
 import lab.judge.figures.ServerProcess;
 import lab.sample.ProcessSeries.Point;
 
@@ -11,7 +12,7 @@ final class AnonymousMemory implements Check.OfServerWindow {
     private static final long OUTSIDE_HEAP = 256 * MIB;
 
     private static final long STACK = MIB;
-    private static final double GROWTH_SHARE = 0.10;
+    /** A collector without a limit of its heap moves by as much between two collections. */
     private static final long GROWTH_LEAST = 32 * MIB;
 
     @Override
@@ -34,12 +35,17 @@ final class AnonymousMemory implements Check.OfServerWindow {
                     : notMade(why);
         }
         List<Point> points = ServerProcess.samples(seen.window());
-        long first = ServerProcess.median(ServerProcess.firstThird(points), Point::anonBytes);
-        long last = ServerProcess.median(ServerProcess.lastThird(points), Point::anonBytes);
-        String said = Check.text("median %d MiB in the first third, %d MiB in the last", first / MIB, last / MIB);
+        SampleTrend trend = SampleTrend.of(points, Point::anonBytes);
+        String said = Check.text(
+                "median %d MiB in the first third, %d MiB in the last", trend.first() / MIB, trend.last() / MIB);
         return seen.trial().info("heap_max_bytes").orElse(null) instanceof Number heap
-                ? withinHeap(said, last, heap.longValue() + OUTSIDE_HEAP + STACK * points.getLast().threads())
-                : withoutGrowth(said, first, last);
+                ? withinHeap(
+                        said,
+                        trend.last(),
+                        heap.longValue()
+                                + OUTSIDE_HEAP
+                                + STACK * points.getLast().threads())
+                : withoutGrowth(said, trend);
     }
 
     /** A heap fills up to its limit and is no leak by that. */
@@ -48,10 +54,9 @@ final class AnonymousMemory implements Check.OfServerWindow {
         return last <= most ? ok(said, limit) : doubtful(said, limit, "look for memory outside the heap");
     }
 
-    private Finding withoutGrowth(String said, long first, long last) {
-        long most = Math.max(GROWTH_LEAST, Math.round(GROWTH_SHARE * first));
-        String limit = Check.text("growth of %d MiB", most / MIB);
-        return last - first <= most
+    private Finding withoutGrowth(String said, SampleTrend trend) {
+        String limit = Check.text("no growth beyond 5 %% and %d MiB", GROWTH_LEAST / MIB);
+        return !trend.growing() || trend.change() <= GROWTH_LEAST
                 ? ok(said, limit)
                 : doubtful(said, limit, "measure longer: memory has not come to rest");
     }

@@ -27,8 +27,9 @@ final class CanaryBeats implements Check.OfWindow {
     @Override
     public Finding check(WindowSeen seen) {
         var share = seen.figures().canarySlowShare();
-        return share.map(this::graded).value().orElseGet(() -> notMade(share.reason()
-                .orElseThrow()));
+        return share.map(this::graded)
+                .value()
+                .orElseGet(() -> notMade(share.reason().orElseThrow()));
     }
 
     private Finding graded(double share) {

@@ -24,7 +24,8 @@ final class CapWithinPools implements Check.OfServerWindow {
         if (seen.limit().name() != LimitName.CAP) {
             return ok("no cap was seen", limit);
         }
-        double cap = seen.figures().flight().value().orElseThrow().distribution().p999();
+        double cap =
+                seen.figures().flight().value().orElseThrow().distribution().p999();
         Pools.Pool pool = Pools.of(seen.trial().trial()).smallest().orElse(null);
         String said = Check.text("a cap of %.0f, %s", cap, pool == null ? "no pool declared" : "declared " + pool);
         if (pool != null && cap >= BELOW * pool.size()) {

@@ -64,6 +64,7 @@ public sealed interface Check {
     }
 
     /** A number in text: never in the reader's locale. */
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would cost a dependency
     static String text(String format, Object... figures) {
         return String.format(Locale.ROOT, format, figures);
     }

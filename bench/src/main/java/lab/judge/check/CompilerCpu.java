@@ -18,8 +18,9 @@ final class CompilerCpu implements Check.OfServerWindow {
     @Override
     public Finding check(WindowSeen.OnServer seen) {
         var share = seen.figures().compilerShare();
-        return share.map(this::graded).value().orElseGet(() -> notMade(share.reason()
-                .orElseThrow()));
+        return share.map(this::graded)
+                .value()
+                .orElseGet(() -> notMade(share.reason().orElseThrow()));
     }
 
     private Finding graded(double share) {

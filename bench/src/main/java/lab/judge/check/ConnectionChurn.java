@@ -37,6 +37,7 @@ final class ConnectionChurn implements Check.OfWindow {
                 && !target.settingsDiff().isEmpty();
         return declared
                 ? note(said, limit, "a default of the framework may explain it: " + target.settingsDiff())
-                : doubtful(said, limit, "widen the client's pool of idle connections and the server's keep-alive limit");
+                : doubtful(
+                        said, limit, "widen the client's pool of idle connections and the server's keep-alive limit");
     }
 }

@@ -20,8 +20,9 @@ final class Headroom implements Check.OfWindow {
     @Override
     public Finding check(WindowSeen seen) {
         var busy = seen.figures().loadCoreBusy();
-        return busy.map(share -> graded(seen, share)).value().orElseGet(() -> notMade(busy.reason()
-                .orElseThrow()));
+        return busy.map(share -> graded(seen, share))
+                .value()
+                .orElseGet(() -> notMade(busy.reason().orElseThrow()));
     }
 
     /** Between the two limits the rate stands and no latency is published: that is doubt about the row, not about the server. */

@@ -25,6 +25,8 @@ final class HistogramProof implements Check.OfWindow {
         return inversion.proven()
                 ? ok(inversion.corrected() ? "wrk had rewritten it; undone" : "wrk had not rewritten it", limit)
                 : doubtful(
-                        String.join("; ", inversion.failures()), limit, "use wrk 4.1 or 4.2; no percentile is published");
+                        String.join("; ", inversion.failures()),
+                        limit,
+                        "use wrk 4.1 or 4.2; no percentile is published");
     }
 }

@@ -22,6 +22,7 @@ final class ListenOverflows implements MachineCheck {
 
     @Override
     public Reading<MachineTrouble> trouble(WindowSeen seen) {
-        return MachineTrouble.overflows(seen.window().samples().machine(), seen.figures().answers());
+        return MachineTrouble.overflows(
+                seen.window().samples().machine(), seen.figures().answers());
     }
 }

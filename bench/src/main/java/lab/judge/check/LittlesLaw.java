@@ -25,9 +25,9 @@ final class LittlesLaw implements Check.OfWindow {
 
     @Override
     public Finding check(WindowSeen seen) {
-        Reading<Double> product = seen.figures().answers().then(answers -> seen.figures()
-                .latency()
-                .map(latency -> answers.perSecond() * latency.meanSeconds()));
+        Reading<Double> product = seen.figures()
+                .answers()
+                .then(answers -> seen.figures().latency().map(latency -> answers.perSecond() * latency.meanSeconds()));
         return product.map(busy -> switch (seen) {
                     case WindowSeen.AtStub stub -> graded(seen, busy, OptionalDouble.of(0), OWN_GAP);
                     case WindowSeen.OnServer server ->
@@ -41,8 +41,7 @@ final class LittlesLaw implements Check.OfWindow {
         double gap = Math.abs(busy / seen.connections() - 1);
         double most = reference.orElse(0) + beyond;
         String said = Check.text(
-                "rate x mean latency = %.1f of %d connections, a gap of %.1f %%",
-                busy, seen.connections(), 100 * gap);
+                "rate x mean latency = %.1f of %d connections, a gap of %.1f %%", busy, seen.connections(), 100 * gap);
         String limit = Check.text("a gap of %.1f %%", 100 * most)
                 + (reference.isPresent() ? "" : " (stub-direct was not measured at this level)");
         if (gap <= most) {

@@ -17,13 +17,15 @@ interface MachineCheck extends Check.OfWindow {
     @Override
     default Finding check(WindowSeen seen) {
         Reading<MachineTrouble> reading = trouble(seen);
-        return reading.map(this::graded).value().orElseGet(() -> notMade(reading.reason()
-                .orElseThrow()));
+        return reading.map(this::graded)
+                .value()
+                .orElseGet(() -> notMade(reading.reason().orElseThrow()));
     }
 
     private Finding graded(MachineTrouble trouble) {
         String said = Check.text("%s %.2f %%", trouble.what(), 100 * trouble.share());
-        String limit = Check.text("note above %.2f %%, doubtful above %.2f %%", 100 * trouble.note(), 100 * trouble.limit());
+        String limit =
+                Check.text("note above %.2f %%, doubtful above %.2f %%", 100 * trouble.note(), 100 * trouble.limit());
         if (trouble.beyondLimit()) {
             return doubtful(said, limit, advice());
         }

@@ -29,6 +29,7 @@ final class MeasuredWait implements Check.OfTrial {
         String limit = Check.text("from the asked wait to %.2f ms", most / 1e6);
         return measured >= asked && measured <= most
                 ? ok(said, limit)
-                : doubtful(said, limit, "ceiling and prediction are computed from it: look for load on the stub's core");
+                : doubtful(
+                        said, limit, "ceiling and prediction are computed from it: look for load on the stub's core");
     }
 }

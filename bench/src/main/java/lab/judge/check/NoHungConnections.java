@@ -30,6 +30,7 @@ final class NoHungConnections implements Check.OfWindow {
                         HungConnections.limitSeconds(seen.connections(), answers.get()));
         return count == 0
                 ? ok(said, limit)
-                : reject(said, limit, "the server holds requests without answering them: take a thread dump under load");
+                : reject(
+                        said, limit, "the server holds requests without answering them: take a thread dump under load");
     }
 }

@@ -20,7 +20,11 @@ final class OneBuild implements Check.OfRow {
                 .distinct()
                 .toList();
         return builds.size() <= 1
-                ? ok(builds.isEmpty() ? "no versions reported" : builds.getFirst().toString(), "one set of versions")
+                ? ok(
+                        builds.isEmpty()
+                                ? "no versions reported"
+                                : builds.getFirst().toString(),
+                        "one set of versions")
                 : reject(builds.toString(), "one set of versions", "don't build while a run goes on");
     }
 }

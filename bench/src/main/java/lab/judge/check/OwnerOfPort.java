@@ -30,7 +30,9 @@ final class OwnerOfPort implements Check.OfServerTrial {
             var sampled = window.samples().role("server").orElse(null);
             if (sampled != null && sampled.pid() != launch.serverPid()) {
                 return reject(
-                        "process " + sampled.pid() + " was sampled", limit, "see who else listens on the server's port");
+                        "process " + sampled.pid() + " was sampled",
+                        limit,
+                        "see who else listens on the server's port");
             }
         }
         return oneProcess

@@ -17,13 +17,14 @@ final class PossibleAnswers implements Check.OfWindow {
         return seen.figures()
                 .answers()
                 .map(answers -> {
-                    long most = (long) Math.floor(
-                            seen.connections() * (answers.seconds() / seen.askedWaitSeconds() + 1));
+                    long most =
+                            (long) Math.floor(seen.connections() * (answers.seconds() / seen.askedWaitSeconds() + 1));
                     String said = answers.all() + " answers";
                     String limit = "at most " + most;
                     return answers.all() <= most
                             ? ok(said, limit)
-                            : reject(said, limit, "it answers without having waited: look for a cache or a shared call");
+                            : reject(
+                                    said, limit, "it answers without having waited: look for a cache or a shared call");
                 })
                 .value()
                 .orElseGet(() -> notMade("no answers"));

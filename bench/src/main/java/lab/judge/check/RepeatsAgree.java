@@ -30,8 +30,7 @@ final class RepeatsAgree implements Check.OfRow {
         }
         Spread spread = Spread.of(seen.rates());
         double share = spread.relativeRange();
-        String said = Check.text(
-                "%.0f to %.0f req/s, %.1f %% of the median", spread.min(), spread.max(), 100 * share);
+        String said = Check.text("%.0f to %.0f req/s, %.1f %% of the median", spread.min(), spread.max(), 100 * share);
         String advice = "compare the rounds' canary, steal and ramp; more repeats narrow the interval";
         if (share > DOUBTFUL) {
             return doubtful(said, limit, advice);

@@ -14,12 +14,7 @@ import lab.plan.Plan;
  * @param assistedRates scenario ramp: steady rate of the second, assisted process of each counted trial
  */
 public record RowSeen(
-        Plan plan,
-        int planned,
-        List<TrialSeen> trials,
-        int rejected,
-        List<Double> rates,
-        List<Double> assistedRates) {
+        Plan plan, int planned, List<TrialSeen> trials, int rejected, List<Double> rates, List<Double> assistedRates) {
     public RowSeen {
         trials = List.copyOf(trials);
         rates = List.copyOf(rates);

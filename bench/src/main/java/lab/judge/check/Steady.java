@@ -23,7 +23,8 @@ final class Steady implements Check.OfServerTrial {
         if (ramp == null) {
             return notMade("there was no ramp");
         }
-        String said = Check.text("%s after %.0f s: %s", ramp.steady() ? "steady" : "not steady", ramp.seconds(), ramp.why());
+        String said =
+                Check.text("%s after %.0f s: %s", ramp.steady() ? "steady" : "not steady", ramp.seconds(), ramp.why());
         String limit = "steady within " + seen.plan().profile().rampMostSeconds() + " s";
         if (ramp.steady()) {
             return ok(said, limit);

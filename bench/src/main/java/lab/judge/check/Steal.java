@@ -22,6 +22,7 @@ final class Steal implements MachineCheck {
 
     @Override
     public Reading<MachineTrouble> trouble(WindowSeen seen) {
-        return MachineTrouble.steal(seen.trial().plan().layout(), seen.window().samples().machine());
+        return MachineTrouble.steal(
+                seen.trial().plan().layout(), seen.window().samples().machine());
     }
 }

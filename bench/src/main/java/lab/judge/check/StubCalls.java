@@ -17,13 +17,15 @@ final class StubCalls implements Check.OfWindow {
         var stub = seen.window().stub();
         var dump = seen.window().wrk().dump();
         if (stub == null || dump == null) {
-            return notMade(stub == null ? "no statistics of the stub: " + seen.window().stubFailure() : "no answers");
+            return notMade(
+                    stub == null ? "no statistics of the stub: " + seen.window().stubFailure() : "no answers");
         }
         long calls = stub.calls().started();
         // An answer that reports an error may have cost no call.
         long atLeast = dump.requests() - dump.errors().status();
-        String said = Check.text("%d calls, %d answers of which %d in error", calls, dump.requests(), dump.errors()
-                .status());
+        String said = Check.text(
+                "%d calls, %d answers of which %d in error",
+                calls, dump.requests(), dump.errors().status());
         String limit = "calls minus answers from 0 to " + seen.connections();
         return calls >= atLeast && calls - dump.requests() <= seen.connections()
                 ? ok(said, limit)

@@ -1,12 +1,12 @@
 package lab.judge.check;
 
-import java.util.List;
+import lab.judge.figures.SampleTrend;
 import lab.judge.figures.ServerProcess;
 import lab.sample.ProcessSeries.Point;
 
-/** Whether the number of threads stood still: a pool that still grows or shrinks serves a rate of passage. */
+/** Whether the number of threads stood still: a pool that still grows serves a rate of passage. */
 final class ThreadsTrend implements Check.OfServerWindow {
-    private static final double SHARE = 0.05;
+    /** A timer or a compiler thread more is no trend. */
     private static final int LEAST = 3;
 
     @Override
@@ -16,7 +16,7 @@ final class ThreadsTrend implements Check.OfServerWindow {
 
     @Override
     public String question() {
-        return "was the number of threads the same at the window's start and end?";
+        return "did the number of threads stand still?";
     }
 
     @Override
@@ -30,13 +30,10 @@ final class ThreadsTrend implements Check.OfServerWindow {
                     ? ok("not asked: " + why, question())
                     : notMade(why);
         }
-        List<Point> points = ServerProcess.samples(seen.window());
-        long first = ServerProcess.median(ServerProcess.firstThird(points), Point::threads);
-        long last = ServerProcess.median(ServerProcess.lastThird(points), Point::threads);
-        long most = Math.max(LEAST, Math.round(SHARE * first));
-        String said = "median " + first + " in the first third, " + last + " in the last";
-        String limit = "a change of " + most;
-        return Math.abs(last - first) <= most
+        SampleTrend trend = SampleTrend.of(ServerProcess.samples(seen.window()), Point::threads);
+        String said = "median " + trend.first() + " in the first third, " + trend.last() + " in the last";
+        String limit = "no growth beyond 5 % and " + LEAST + " threads";
+        return !trend.growing() || trend.change() <= LEAST
                 ? ok(said, limit)
                 : doubtful(said, limit, "measure longer: the pool has not come to rest");
     }

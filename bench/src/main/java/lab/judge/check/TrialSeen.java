@@ -2,6 +2,7 @@ package lab.judge.check;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import lab.plan.Plan;
 import lab.plan.Target;
 import lab.trial.TrialRecord;
@@ -15,12 +16,13 @@ public record TrialSeen(Plan plan, TrialRecord trial) {
     /** A value of {@code /lab/info} as the server sent it before any load. */
     public Optional<Object> info(String key) {
         var conformance = trial.conformance();
-        return Optional.ofNullable(conformance == null ? null : conformance.info().get(key));
+        return Optional.ofNullable(
+                conformance == null ? null : conformance.info().get(key));
     }
 
     /** The versions that the live process reported. */
     public Map<String, String> versions() {
-        var versions = new java.util.TreeMap<String, String>();
+        var versions = new TreeMap<String, String>();
         if (info("versions").orElse(null) instanceof Map<?, ?> reported) {
             reported.forEach((name, version) -> versions.put(String.valueOf(name), String.valueOf(version)));
         }

@@ -18,7 +18,8 @@ final class TrialsCounted implements Check.OfRow {
         String said = counted + " of " + seen.planned() + " trials";
         String limit = "all of them";
         if (seen.rejected() > 0) {
-            return doubtful(said + ", " + seen.rejected() + " rejected", limit, "see the findings of the rejected rounds");
+            return doubtful(
+                    said + ", " + seen.rejected() + " rejected", limit, "see the findings of the rejected rounds");
         }
         return seen.trials().size() < seen.planned()
                 ? note(said + " so far", limit, "finish the run: bench/lab run --resume")

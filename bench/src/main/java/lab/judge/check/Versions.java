@@ -1,6 +1,7 @@
 package lab.judge.check;
 
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Whether the process that answered is the build that was planned. */
 final class Versions implements Check.OfServerTrial {
@@ -29,9 +30,11 @@ final class Versions implements Check.OfServerTrial {
     }
 
     /** "21" is met by "21.0.5" and not by "211". */
-    private static boolean startsWithParts(@org.jspecify.annotations.Nullable String version, String prefix) {
+    private static boolean startsWithParts(@Nullable String version, String prefix) {
         return version != null
-                && (version.equals(prefix) || version.startsWith(prefix + ".") || version.startsWith(prefix + "+")
+                && (version.equals(prefix)
+                        || version.startsWith(prefix + ".")
+                        || version.startsWith(prefix + "+")
                         || version.startsWith(prefix + "-"));
     }
 }

@@ -40,7 +40,8 @@ final class WithinPools implements Check.OfServerWindow {
                     String limit = Check.text("at most %d answers and %d calls in flight", most, pool.size());
                     return answers.all() <= most && inFlight <= Math.max(pool.size() + 1, (1 + IN_FLIGHT) * pool.size())
                             ? ok(said, limit)
-                            : reject(said, limit, "the configuration is not applied: see /lab/info and the environment");
+                            : reject(
+                                    said, limit, "the configuration is not applied: see /lab/info and the environment");
                 })
                 .value()
                 .orElseGet(() -> notMade("no answers"));

@@ -15,7 +15,8 @@ public record Answers(long all, long good, double seconds) {
     static Reading<Answers> of(WindowRecord window) {
         WrkDump dump = window.wrk().dump();
         if (dump == null) {
-            return Reading.absent("the generator handed over no figures: " + window.wrk().failure());
+            return Reading.absent(
+                    "the generator handed over no figures: " + window.wrk().failure());
         }
         if (dump.durationUs() <= 0) {
             return Reading.absent("the generator measured a run of " + dump.durationUs() + " us");

@@ -19,7 +19,11 @@ public record ColdCurve(double steadyPerSecond, long recoveredAfterNs, long seco
     /** So many of them must be at the recovered rate, else the curve has not come to rest. */
     private static final int TAIL_AT_RATE = 7;
 
-    /** @param answersPerSecond answers in each second; the last entry is a part of a second and not used */
+    /**
+     * The curve of a window.
+     *
+     * @param answersPerSecond answers in each second; the last entry is a part of a second and not used
+     */
     public static Reading<ColdCurve> of(List<Long> answersPerSecond) {
         int whole = answersPerSecond.size() - 1;
         if (whole < TAIL) {

@@ -1,5 +1,6 @@
 package lab.judge.figures;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import lab.host.CpuSet;
 import lab.sample.MachineUse;
@@ -12,12 +13,13 @@ public final class CoreUse {
 
     /** Mean busy share of the CPUs, everything on them counted. */
     static Reading<Double> meanBusy(MachineUse machine, CpuSet cpus) {
-        return shares(machine, cpus).map(shares -> java.util.Arrays.stream(shares).average().orElseThrow());
+        return shares(machine, cpus)
+                .map(shares -> Arrays.stream(shares).average().orElseThrow());
     }
 
     /** Busy share of the busiest of the CPUs, everything on it counted. */
     static Reading<Double> busiest(MachineUse machine, CpuSet cpus) {
-        return shares(machine, cpus).map(shares -> java.util.Arrays.stream(shares).max().orElseThrow());
+        return shares(machine, cpus).map(shares -> Arrays.stream(shares).max().orElseThrow());
     }
 
     private static Reading<double[]> shares(MachineUse machine, CpuSet cpus) {
@@ -71,9 +73,10 @@ public final class CoreUse {
     static Reading<BusyThread> busiestThread(SampleRecord samples) {
         long stretch = samples.toUnixNs() - samples.fromUnixNs();
         return Reading.of(
-                samples.role("server").flatMap(server -> server.threads().stream()
-                        .max(Comparator.comparingLong(ProcessSeries.ThreadUse::cpuNs))
-                        .map(thread -> new BusyThread(thread.name(), (double) thread.cpuNs() / stretch))),
+                samples.role("server")
+                        .flatMap(server -> server.threads().stream()
+                                .max(Comparator.comparingLong(ProcessSeries.ThreadUse::cpuNs))
+                                .map(thread -> new BusyThread(thread.name(), (double) thread.cpuNs() / stretch))),
                 "no CPU times of the server's threads");
     }
 }

@@ -11,6 +11,7 @@ import lab.stub.StubStats;
  * @param fromUnixNs where that stretch begins
  * @param values one for each millisecond of it
  */
+@SuppressWarnings("ArrayRecordComponent") // tens of thousands of values, compared by nobody
 public record Flight(InFlight distribution, long fromUnixNs, int[] values) {
     private static final long AFTER_FIRST_ANSWER_NS = 1_000_000_000L;
     private static final long BEFORE_END_NS = 500_000_000L;
@@ -33,15 +34,19 @@ public record Flight(InFlight distribution, long fromUnixNs, int[] values) {
         if (dump == null) {
             return Reading.absent("the generator handed over no figures, so the window's end is not known");
         }
-        int firstFall = firstFall(series.values());
-        if (firstFall < 0) {
-            return Reading.absent("the stub answered no call");
+        int firstCall = firstCall(series.values());
+        if (firstCall < 0) {
+            return Reading.absent("no call reached the stub");
         }
-        long from = series.startUnixNs() + firstFall * series.stepNs() + AFTER_FIRST_ANSWER_NS;
+        long firstAnswer = series.startUnixNs()
+                + firstCall * series.stepNs()
+                + stub.delay().minNs();
+        long from = firstAnswer + AFTER_FIRST_ANSWER_NS;
         // wrk's clock starts a little after the process does, so this end is early rather than late.
         long to = window.wrk().startedUnixNs() + dump.durationUs() * 1000 - BEFORE_END_NS;
         if (to - from < LEAST_VALUES * series.stepNs()) {
-            return Reading.absent("no calls in flight left between 1 s after the first answer and 0.5 s before the end");
+            return Reading.absent(
+                    "no calls in flight left between 1 s after the first answer and 0.5 s before the end");
         }
         int[] cut = InFlight.cut(series.values(), series.startUnixNs(), from, to);
         return cut.length < LEAST_VALUES
@@ -54,10 +59,10 @@ public record Flight(InFlight distribution, long fromUnixNs, int[] values) {
         return distribution.swings() * 1000.0 / distribution.durationMs();
     }
 
-    /** Index of the first value below its forerunner: a call has ended. -1 where none has. */
-    private static int firstFall(int[] values) {
-        for (int i = 1; i < values.length; i++) {
-            if (values[i] < values[i - 1]) {
+    /** Index of the first value with a call in flight; -1 where none has. */
+    private static int firstCall(int[] values) {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] > 0) {
                 return i;
             }
         }

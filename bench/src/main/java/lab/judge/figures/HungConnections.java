@@ -31,7 +31,8 @@ public final class HungConnections {
                 return states.established();
             }
             double limitMs = 1000 * limitSeconds(window.connections(), seen);
-            return (int) states.lastReceiveMs().stream().filter(ms -> ms > limitMs).count();
+            return (int)
+                    states.lastReceiveMs().stream().filter(ms -> ms > limitMs).count();
         });
     }
 }

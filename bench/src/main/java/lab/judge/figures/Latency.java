@@ -23,7 +23,8 @@ public record Latency(Histogram real, Histogram corrected, long timeouts, long h
     static Reading<Latency> of(WindowRecord window, Reading<Integer> hung) {
         WrkDump dump = window.wrk().dump();
         if (dump == null) {
-            return Reading.absent("the generator handed over no figures: " + window.wrk().failure());
+            return Reading.absent(
+                    "the generator handed over no figures: " + window.wrk().failure());
         }
         if (dump.count() == 0) {
             return Reading.absent("the generator's histogram is empty");
@@ -68,15 +69,16 @@ public record Latency(Histogram real, Histogram corrected, long timeouts, long h
     }
 
     /**
-     * @param percentile 0 to 100
-     * @return nanoseconds
+     * A percentile in nanoseconds.
+     *
+     * @param percentile above 0, up to 100
      */
     public Reading<Long> percentileNs(double percentile) {
         OptionalLong micros = real.percentileWithCensored(percentile, timeouts + hung);
         return micros.isPresent()
                 ? Reading.known(micros.getAsLong() * 1000)
-                : Reading.absent(real.total() + " answers can't carry p" + percentile + " with " + timeouts + " timeouts and " + hung
-                        + " hung connections above them");
+                : Reading.absent(real.total() + " answers can't carry p" + percentile + " with " + timeouts
+                        + " timeouts and " + hung + " hung connections above them");
     }
 
     /** p99 of the histogram as wrk left it, nanoseconds. */
@@ -84,11 +86,12 @@ public record Latency(Histogram real, Histogram corrected, long timeouts, long h
         return corrected.percentile(99) * 1000;
     }
 
-    /** @return nanoseconds; absent where something is censored, since it is above every value that was seen */
+    /** In nanoseconds; absent where something is censored, since that is above every value that was seen. */
     public Reading<Long> maxNs() {
         return timeouts + hung == 0
                 ? Reading.known(real.percentile(100) * 1000)
-                : Reading.absent(timeouts + " timeouts and " + hung + " hung connections took longer than what was measured");
+                : Reading.absent(
+                        timeouts + " timeouts and " + hung + " hung connections took longer than what was measured");
     }
 
     /** Mean time of an answer, seconds; each timeout counts with the timeout, the least that it took. */

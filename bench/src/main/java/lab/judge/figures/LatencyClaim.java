@@ -18,8 +18,7 @@ public final class LatencyClaim {
     private LatencyClaim() {}
 
     /** @param stub whose lateness counts; null where there is none, or where it is what is measured */
-    static Reading<Latency> of(
-            @Nullable StubStats stub, Reading<Latency> measured, Reading<Double> loadCoreBusy) {
+    static Reading<Latency> of(@Nullable StubStats stub, Reading<Latency> measured, Reading<Double> loadCoreBusy) {
         double busy = loadCoreBusy.value().orElse(0.0);
         if (busy > CORE_BUSY) {
             return Reading.absent(String.format(
@@ -28,7 +27,9 @@ public final class LatencyClaim {
                     100 * busy,
                     100 * CORE_BUSY));
         }
-        Long p99 = stub == null || stub.latenessNs() == null ? null : stub.latenessNs().p99();
+        Long p99 = stub == null || stub.latenessNs() == null
+                ? null
+                : stub.latenessNs().p99();
         if (p99 != null && p99 > LATENESS_P99_NS) {
             return Reading.absent(String.format(
                     Locale.ROOT,

@@ -17,6 +17,8 @@ public record Pools(List<Pool> all) {
     }
 
     /**
+     * One of them.
+     *
      * @param name worker pool, client pool
      * @param byLab whether the lab's plan set it
      */
@@ -33,7 +35,8 @@ public record Pools(List<Pool> all) {
         Map<String, Object> info = conformance == null ? Map.of() : conformance.info();
         return new Pools(Stream.of(
                         pool("worker pool", target.workerPool(), info.get("worker_pool")),
-                        pool("client pool", target.clientPool(), info.get("client_pool")))
+                        // The lab sets a client's pool wider than the connections, so that it is no limit.
+                        target.clientPool() == null ? pool("client pool", null, info.get("client_pool")) : null)
                 .filter(Objects::nonNull)
                 .toList());
     }

@@ -24,7 +24,8 @@ public final class RampCurve {
         }
         // Slices are cut by a timer: one that is a little short must not cost the figure.
         return covered < 0.99 * COLD_NS
-                ? Reading.absent("the ramp ended after " + covered / 1_000_000_000L + " s, before its first 30 s were over")
+                ? Reading.absent(
+                        "the ramp ended after " + covered / 1_000_000_000L + " s, before its first 30 s were over")
                 : Reading.known(completed * 1e9 / covered);
     }
 

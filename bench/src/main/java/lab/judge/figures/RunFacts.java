@@ -36,9 +36,10 @@ public record RunFacts(
                             .add((double) dump.bytes() / dump.requests());
                 }
                 if (trial.planned().target().variant().equals("stub-direct")) {
-                    littleGap(window).value().ifPresent(gap -> gaps.computeIfAbsent(
-                                    window.connections(), key -> new ArrayList<>())
-                            .add(gap));
+                    littleGap(window)
+                            .value()
+                            .ifPresent(gap -> gaps.computeIfAbsent(window.connections(), key -> new ArrayList<>())
+                                    .add(gap));
                 }
             }
         }
@@ -71,8 +72,8 @@ public record RunFacts(
 
     private static <K> Map<K, Double> medians(Map<K, List<Double>> lists) {
         var medians = new HashMap<K, Double>();
-        lists.forEach((key, list) -> medians.put(
-                key, list.stream().sorted().toList().get((list.size() - 1) / 2)));
+        lists.forEach((key, list) ->
+                medians.put(key, list.stream().sorted().toList().get((list.size() - 1) / 2)));
         return medians;
     }
 }

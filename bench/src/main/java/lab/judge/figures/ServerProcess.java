@@ -21,8 +21,7 @@ public final class ServerProcess {
     }
 
     static Reading<MemoryUse> memory(TrialRecord trial, WindowRecord window, ToLongFunction<Point> bytes) {
-        return points(trial, window)
-                .map(points -> new MemoryUse(median(lastThird(points), bytes), max(points, bytes)));
+        return points(trial, window).map(points -> new MemoryUse(median(lastThird(points), bytes), max(points, bytes)));
     }
 
     static Reading<Long> pss(TrialRecord trial, WindowRecord window) {
@@ -35,16 +34,12 @@ public final class ServerProcess {
         return window.samples().role("server").map(ProcessSeries::points).orElse(List.of());
     }
 
-    public static List<Point> firstThird(List<Point> points) {
-        return points.subList(0, Math.ceilDiv(points.size(), 3));
-    }
-
-    public static List<Point> lastThird(List<Point> points) {
+    static List<Point> lastThird(List<Point> points) {
         return points.subList(points.size() - Math.ceilDiv(points.size(), 3), points.size());
     }
 
     /** The lower median, a value that was really seen. */
-    public static long median(List<Point> points, ToLongFunction<Point> value) {
+    static long median(List<Point> points, ToLongFunction<Point> value) {
         long[] sorted = points.stream().mapToLong(value).sorted().toArray();
         return sorted[(sorted.length - 1) / 2];
     }

@@ -52,13 +52,11 @@ public record WindowFigures(
         Reading<Answers> answers = Answers.of(window);
         Reading<Integer> hung = HungConnections.of(window, answers);
         Reading<Latency> latency = Latency.of(window, hung);
-        Reading<Double> loadCoreBusy =
-                CoreUse.busiest(
+        Reading<Double> loadCoreBusy = CoreUse.busiest(
                 machine, stubUnderTest ? layout.generator() : layout.stub().union(layout.generator()));
         boolean server = !trial.planned().target().stubDirect();
-        Reading<Double> serverCores = server
-                ? CoreUse.serverGroupCores(window.samples())
-                : Reading.absent("there is no server in this row");
+        Reading<Double> serverCores =
+                server ? CoreUse.serverGroupCores(window.samples()) : Reading.absent("there is no server in this row");
         return new WindowFigures(
                 answers,
                 latency,

@@ -36,6 +36,7 @@ record Answer(LimitName name, Degree degree, String evidence) {
         return degree == asked;
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would cost a dependency
     static String text(String format, Object... figures) {
         return String.format(Locale.ROOT, format, figures);
     }

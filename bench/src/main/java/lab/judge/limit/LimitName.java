@@ -36,7 +36,11 @@ public enum LimitName {
         return word;
     }
 
-    /** @throws IllegalArgumentException naming the word and the words that exist */
+    /**
+     * The limit with this name.
+     *
+     * @throws IllegalArgumentException naming the word and the words that exist
+     */
     @JsonCreator
     public static LimitName of(String word) {
         return Arrays.stream(values())

@@ -49,8 +49,8 @@ final class ShapeRules {
     }
 
     private static String cause(Symptoms seen, Flight flight) {
-        double explained = GcPauses.shareExplained(
-                flight, 0.25 * flight.distribution().p999(), seen.gcPauses(), PAUSE_SLACK_NS);
+        double explained =
+                GcPauses.shareExplained(flight, 0.25 * flight.distribution().p999(), seen.gcPauses(), PAUSE_SLACK_NS);
         return explained >= PAUSES_EXPLAIN
                 ? text("%.0f %% of that time lies in pauses of the collector's and safepoint log", 100 * explained)
                 : "cause not seen";
@@ -120,8 +120,9 @@ final class ShapeRules {
         return switch (near.size()) {
             case 0 -> "no declared pool is within 10 % of it";
             case 1 -> "the declared " + near.getFirst() + " is the only one within 10 %";
-            default -> near.stream().map(Pool::toString).collect(Collectors.joining(" and "))
-                    + " are both within 10 %, so none is named";
+            default ->
+                near.stream().map(Pool::toString).collect(Collectors.joining(" and "))
+                        + " are both within 10 %, so none is named";
         };
     }
 

@@ -58,7 +58,8 @@ public record Symptoms(
         boolean stubUnderTest = plan.scenario().method() == Method.STUB;
         boolean noServer = trial.planned().target().stubDirect() && !stubUnderTest;
         // The stub as a part of the harness: what it is late by then is no result.
-        Reading<StubStats> stats = Reading.ofNullable(stubUnderTest ? null : stub, "no statistics of the stub as a witness");
+        Reading<StubStats> stats =
+                Reading.ofNullable(stubUnderTest ? null : stub, "no statistics of the stub as a witness");
         return new Symptoms(
                 window.connections(),
                 plan.scenario().waitNs() / 1e9,
@@ -71,10 +72,12 @@ public record Symptoms(
                 figures.stubCoreBusy(),
                 figures.stubCores(),
                 stats.then(seen -> Reading.ofNullable(
-                                seen.latenessNs() == null ? null : seen.latenessNs().mean(), "no lateness"))
+                                seen.latenessNs() == null
+                                        ? null
+                                        : seen.latenessNs().mean(),
+                                "no lateness"))
                         .map(ns -> ns / 1e9),
-                stats.then(seen -> figures.answers()
-                        .map(answers -> seen.calls().answered() / answers.seconds())),
+                stats.then(seen -> figures.answers().map(answers -> seen.calls().answered() / answers.seconds())),
                 troubles(plan, window, figures),
                 noServer ? Reading.absent("no server") : figures.serverBusy(),
                 figures.busiestThread(),

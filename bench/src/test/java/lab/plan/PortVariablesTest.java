@@ -1,0 +1,32 @@
+package lab.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import lab.catalog.UnknownName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PortVariablesTest {
+    @Test
+    void eachPortHasAVariableOfItsOwn() {
+        assertThat(PortVariables.read(Map.of("LAB_STUB_PORT", "19081"))).isEqualTo(new Plan.Ports(18080, 19081, 18082));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "http", "80", "65536", "-1", "18080.5"})
+    void whatIsNoPortIsRefusedWithTheVariablesName(String text) {
+        assertThatThrownBy(() -> PortVariables.read(Map.of("LAB_SERVER_PORT", text)))
+                .isInstanceOf(UnknownName.class)
+                .hasMessageContaining("LAB_SERVER_PORT");
+    }
+
+    @Test
+    void onePortForTwoRolesIsRefused() {
+        assertThatThrownBy(() -> PortVariables.read(Map.of("LAB_SERVER_PORT", "18081")))
+                .isInstanceOf(UnknownName.class)
+                .hasMessageContaining("[18081, 18081, 18082]");
+    }
+}
