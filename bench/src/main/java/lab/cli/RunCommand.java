@@ -55,7 +55,7 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter terminal = spec.commandLine().getOut();
         Toolchains toolchains = Toolchains.read(Places.toolchains());
         RunFolder resumed = resume == null ? null : RunFolder.open(resume, Places.root());
-        Plan plan = resumed == null ? options.plan(toolchains) : resumed.plan();
+        Plan plan = resumed == null ? options.plan(toolchains) : resumed.planToRun();
         PlanText.lines(plan).forEach(terminal::println);
         try (LockFile lock = LockFile.acquire(Places.lock(), "bench/lab run, scenario " + plan.scenario().name())) {
             List<Refusal> refusals = Preflight.check(plan, toolchains, Places.root());

@@ -49,16 +49,22 @@ public final class Conformance {
 
     /** Asks all rules, whatever the first ones answer. */
     public ConformanceRecord check(Server server) {
+        try (HttpProbe probe = new HttpProbe(serverPort)) {
+            return check(server, probe);
+        }
+    }
+
+    private ConformanceRecord check(Server server, HttpProbe probe) {
         List<ConformanceRecord.Outcome> outcomes = new ArrayList<>();
         Map<String, Object> info = Map.of();
         byte[] body = new byte[0];
         try (HttpProbe direct = new HttpProbe(stubPort)) {
             body = direct.get("/wait", Duration.ofSeconds(5)).body();
-            info = info(server);
+            info = info(probe);
         } catch (IOException unanswered) {
             outcomes.add(new ConformanceRecord.Outcome("answers /lab/info", false, String.valueOf(unanswered.getMessage())));
         }
-        Subject subject = new Subject(server, stub, body, waitNs, endpoint, serverPort, layout, info);
+        Subject subject = new Subject(server, probe, stub, body, waitNs, endpoint, serverPort, layout, info);
         for (Rule rule : RULES) {
             outcomes.add(ask(rule, subject));
         }
@@ -74,8 +80,8 @@ public final class Conformance {
         }
     }
 
-    private static Map<String, Object> info(Server server) throws IOException {
-        HttpProbe.Answer answer = server.probe().get("/lab/info", Duration.ofSeconds(10));
+    private static Map<String, Object> info(HttpProbe probe) throws IOException {
+        HttpProbe.Answer answer = probe.get("/lab/info", Duration.ofSeconds(10));
         if (answer.status() != 200) {
             throw new IOException("/lab/info: expected 200, found " + answer.status() + " " + answer.text());
         }

@@ -19,7 +19,7 @@ final class ReallyWaits implements Rule {
         subject.stub().reset();
         long leastNs = Long.MAX_VALUE;
         for (int call = 0; call < CALLS; call++) {
-            HttpProbe.Answer answer = subject.server().probe().get(subject.endpoint(), Duration.ofSeconds(10));
+            HttpProbe.Answer answer = subject.probe().get(subject.endpoint(), Duration.ofSeconds(10));
             leastNs = Math.min(leastNs, answer.tookNs());
         }
         StubStats.Calls calls = subject.stub().counters().calls();

@@ -14,7 +14,7 @@ final class RelaysTheBody implements Rule {
 
     @Override
     public Answer ask(Subject subject) throws IOException {
-        HttpProbe.Answer answer = subject.server().probe().get(subject.endpoint(), Duration.ofSeconds(10));
+        HttpProbe.Answer answer = subject.probe().get(subject.endpoint(), Duration.ofSeconds(10));
         boolean same = Arrays.equals(answer.body(), subject.stubBody());
         boolean json = answer.contentType().startsWith("application/json");
         return new Answer(

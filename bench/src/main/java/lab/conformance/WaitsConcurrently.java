@@ -7,11 +7,15 @@ import lab.launch.HttpProbe;
 import lab.stub.StubStats;
 
 /**
- * Requests at once are calls at once, as far as the declared pools let them. A variant measured from cold only has to show
+ * Requests at once are calls at once, as far as the declared pools let them. The stub waits longer meanwhile, so that a cold
+ * server that needs some milliseconds a request still has them all in flight together. A variant measured from cold only has to show
  * two at once here: its threads grow later, which is what its trial is about.
  */
 final class WaitsConcurrently implements Rule {
     private static final int REQUESTS = 10;
+
+    /** Far more than ten first requests take to arrive on a busy machine. */
+    private static final Duration LONG_WAIT = Duration.ofMillis(500);
 
     @Override
     public String name() {
@@ -20,9 +24,14 @@ final class WaitsConcurrently implements Rule {
 
     @Override
     public Answer ask(Subject subject) throws IOException {
-        subject.stub().reset();
-        List<HttpProbe.Answer> answers =
-                subject.server().probe().concurrently(REQUESTS, subject.endpoint(), Duration.ofSeconds(30));
+        List<HttpProbe.Answer> answers;
+        subject.stub().delay(LONG_WAIT);
+        try {
+            subject.stub().reset();
+            answers = subject.probe().concurrently(REQUESTS, subject.endpoint(), Duration.ofSeconds(30));
+        } finally {
+            subject.stub().delay(Duration.ofNanos(subject.waitNs()));
+        }
         long good = answers.stream().filter(answer -> answer.status() == 200).count();
         StubStats.Calls calls = subject.stub().counters().calls();
         int needed = subject.server().target().cold() ? 2 : Math.min(REQUESTS, pool(subject));

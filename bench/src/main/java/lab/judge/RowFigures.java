@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The numbers of one row, with each absence noted under the key that it has in the results. */
 record RowFigures(OverTrials over, int level, boolean cold, Absences absences) {
-    private static final String VM_HWM = "the trial's record has no high-water mark of memory";
-
     RateFigures rate() {
         Reading<Repeated> rate = over.repeated(RateReadings::requestsPerSecond);
         Reading<Double> predicted = over.median(trial -> RateReadings.predicted(trial, level));
@@ -50,7 +48,7 @@ record RowFigures(OverTrials over, int level, boolean cold, Absences absences) {
                         "anon_bytes",
                         over.windowMedianLong(figures -> figures.anon().map(MemoryUse::median))),
                 absences.take("pss_bytes", over.windowMedianLong(WindowFigures::pss)),
-                absences.take("vm_hwm_bytes", Reading.<Long>absent(VM_HWM)),
+                absences.take("vm_hwm_bytes", over.windowMedianLong(WindowFigures::peakRss)),
                 absences.take("heap_limit_bytes", heapLimit),
                 notCold("cpu_cores", over.windowMedian(WindowFigures::serverCores)),
                 notCold("cpu_ns_per_request", over.windowMedian(WindowFigures::cpuNsPerRequest)),

@@ -64,9 +64,8 @@ public final class Launcher {
                 scratch.resolve(id + ".stdout"),
                 scratch.resolve(id + ".stderr"),
                 ManagedProcess.Priority.NORMAL));
-        HttpProbe probe = new HttpProbe(port);
         try {
-            long readyAfterNs = awaitReady(process, probe, target);
+            long readyAfterNs = awaitReady(process, target);
             ProcessIdentity owner = owner(process);
             LaunchRecord record = new LaunchRecord(
                     commandLine(command),
@@ -77,9 +76,8 @@ public final class Launcher {
                     readyAfterNs,
                     allowedCpus(owner.pid()),
                     FileLimit.of(owner.pid()).soft());
-            return new Server(target, process, owner, probe, record, gcLog);
+            return new Server(target, process, owner, record, gcLog);
         } catch (LaunchProblem problem) {
-            probe.close();
             process.end(Duration.ofSeconds(2));
             throw problem;
         }
@@ -124,6 +122,13 @@ public final class Launcher {
                         + (owner.pid().isPresent() ? owner.pid().getAsLong() : "unknown") + ")")
                 .collect(Collectors.joining(", "));
         return holders.isEmpty() ? "no listener that can be seen" : holders;
+    }
+
+    private long awaitReady(ManagedProcess process, Target target) {
+        // Closed when ready: a connection left open here would be an idle one under load.
+        try (HttpProbe probe = new HttpProbe(port)) {
+            return awaitReady(process, probe, target);
+        }
     }
 
     private long awaitReady(ManagedProcess process, HttpProbe probe, Target target) {

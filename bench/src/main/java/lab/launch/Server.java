@@ -16,7 +16,6 @@ public final class Server implements AutoCloseable {
     private final Target target;
     private final ManagedProcess process;
     private final ProcessIdentity identity;
-    private final HttpProbe probe;
     private final LaunchRecord record;
     private final Path gcLog;
 
@@ -24,13 +23,11 @@ public final class Server implements AutoCloseable {
             Target target,
             ManagedProcess process,
             ProcessIdentity identity,
-            HttpProbe probe,
             LaunchRecord record,
             Path gcLog) {
         this.target = target;
         this.process = process;
         this.identity = identity;
-        this.probe = probe;
         this.record = record;
         this.gcLog = gcLog;
     }
@@ -41,10 +38,6 @@ public final class Server implements AutoCloseable {
 
     public LaunchRecord record() {
         return record;
-    }
-
-    public HttpProbe probe() {
-        return probe;
     }
 
     /** The process that owns the listening socket, never a launcher. */
@@ -76,7 +69,6 @@ public final class Server implements AutoCloseable {
 
     /** TERM to the group, then KILL; idempotent. */
     public ManagedProcess.Ending end() {
-        probe.close();
         return process.end(GRACE);
     }
 

@@ -49,4 +49,27 @@ public record Target(
     public boolean stubDirect() {
         return runtime.equals("downstream-stub");
     }
+
+    /** The same target with another command and environment. */
+    public Target started(List<String> otherCommand, Map<String, String> otherEnvironment) {
+        return new Target(
+                runtime,
+                variant,
+                client,
+                threads,
+                settings,
+                jdk,
+                jvm,
+                cold,
+                keepAlive,
+                folder,
+                otherCommand,
+                otherEnvironment,
+                expect,
+                versions,
+                settingsDiff,
+                flags,
+                workerPool,
+                clientPool);
+    }
 }

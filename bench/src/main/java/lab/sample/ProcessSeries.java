@@ -2,6 +2,7 @@ package lab.sample;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One process over one window.
@@ -11,6 +12,7 @@ import java.util.Map;
  * @param points the samples that were taken
  * @param threads CPU of each thread over the window, busiest first
  * @param voluntarySwitches context switches during the window, over threads that lived through it
+ * @param peakRssBytes most resident memory since exec, start-up included (VmHWM); null where it was not read
  * @param lostReads samples of a single value that failed because a thread or process had gone
  */
 public record ProcessSeries(
@@ -21,6 +23,7 @@ public record ProcessSeries(
         List<ThreadUse> threads,
         long voluntarySwitches,
         long involuntarySwitches,
+        @Nullable Long peakRssBytes,
         int lostReads) {
     public ProcessSeries {
         points = List.copyOf(points);

@@ -60,6 +60,7 @@ final class WatchedProcess {
                 threads(detailsAtEnd),
                 voluntary,
                 involuntary,
+                snapshots.isEmpty() ? null : snapshots.getLast().hwmBytes(),
                 lostReads);
     }
 

@@ -12,9 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import lab.plan.Plan;
 import lab.plan.PlannedTrial;
+import lab.plan.Target;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 
@@ -95,6 +97,42 @@ public final class RunFolder {
 
     public Plan plan() {
         return read(folder.resolve("plan.json"), new TypeReference<>() {});
+    }
+
+    /**
+     * The plan with commands and environments that can be started: what was kept out of the stored one, the repository's path
+     * and the home folder, is put back.
+     */
+    public Plan planToRun() {
+        Plan stored = plan();
+        return new Plan(
+                stored.scenario(),
+                stored.profile(),
+                stored.layout(),
+                stored.ports(),
+                stored.overrides(),
+                stored.trials().stream().map(this::toRun).toList(),
+                stored.skipped(),
+                stored.estimateSeconds());
+    }
+
+    private PlannedTrial toRun(PlannedTrial stored) {
+        Target target = stored.target();
+        Map<String, String> environment = new TreeMap<>();
+        target.environment().forEach((name, value) -> environment.put(name, withPlaces(value)));
+        return new PlannedTrial(
+                stored.index(),
+                stored.round(),
+                target.started(target.command().stream().map(this::withPlaces).toList(), environment),
+                stored.levels(),
+                stored.estimateSeconds());
+    }
+
+    private String withPlaces(String text) {
+        if (text.startsWith("./")) {
+            return root + text.substring(1);
+        }
+        return text.startsWith("~/") ? System.getProperty("user.home", "/") + text.substring(1) : text;
     }
 
     /** Stores a trial before anybody judges it. */

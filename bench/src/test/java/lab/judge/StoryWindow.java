@@ -172,6 +172,6 @@ record StoryWindow(Story told) {
                         0,
                         Map.of("worker", told.threads.applyAsInt(i))))
                 .toList();
-        return new ProcessSeries(role, pid, 30, points, threadUses, 70_000, 5_000, 0);
+        return new ProcessSeries(role, pid, 30, points, threadUses, 70_000, 5_000, 400 * MIB, 0);
     }
 }

@@ -29,7 +29,7 @@ final class Headroom implements Check.OfWindow {
     private Finding graded(WindowSeen seen, double share) {
         String said = Check.text(
                 "%.0f %% busy%s",
-                100 * share, seen.trial().plan().layout().sharedCore() ? ", one core for generator, stub and lab" : "");
+                100 * share, seen.trial().plan().layout().sharedCore() ? ", on a core that roles share" : "");
         String limit = Check.text(
                 "above %.0f %% no latency is published, above %.0f %% the row is rejected",
                 100 * LatencyClaim.CORE_BUSY, 100 * FULL);

@@ -29,6 +29,13 @@ public final class ServerProcess {
                 .then(highest -> Reading.ofNullable(window.pssBytes(), "the proportional set size was not read"));
     }
 
+    static Reading<Long> peakRss(TrialRecord trial, WindowRecord window) {
+        return atHighestLevel(trial, window)
+                .then(highest -> Reading.ofNullable(
+                        window.samples().role("server").map(ProcessSeries::peakRssBytes).orElse(null),
+                        "the high-water mark of memory was not read"));
+    }
+
     /** The samples of the owner of the port, whatever the level. */
     public static List<Point> samples(WindowRecord window) {
         return window.samples().role("server").map(ProcessSeries::points).orElse(List.of());
