@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import lab.host.Command;
 import lab.host.CommandTimeout;
-import lab.host.Machine;
+import lab.host.MachineDescription;
 import lab.plan.Toolchains;
 import lab.trial.Instruments;
 import lab.trial.Records;
@@ -17,9 +17,9 @@ import tools.jackson.core.type.TypeReference;
 final class EnvironmentRecord {
     private EnvironmentRecord() {}
 
-    static Map<String, Object> of(Instruments instruments, Toolchains toolchains) {
+    static Map<String, Object> of(MachineDescription machine, Instruments instruments, Toolchains toolchains) {
         Map<String, Object> environment = new LinkedHashMap<>();
-        environment.put("machine", Records.JSON.convertValue(new Machine().describe(), new TypeReference<Object>() {}));
+        environment.put("machine", Records.JSON.convertValue(machine, new TypeReference<Object>() {}));
         environment.put("wrk", instruments.wrk().version());
         environment.put("stub_priority", instruments.stubPriority());
         environment.put("lab_java", Runtime.version().toString());

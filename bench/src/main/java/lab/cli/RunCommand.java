@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import lab.host.LockFile;
 import lab.host.LockHeld;
+import lab.host.Machine;
+import lab.host.MachineDescription;
 import lab.plan.Plan;
 import lab.plan.PlanText;
 import lab.plan.PlannedTrial;
@@ -84,10 +86,12 @@ final class RunCommand implements Callable<Integer> {
     private int measure(Plan plan, Toolchains toolchains, RunFolder folder, PrintWriter terminal) {
         Progress progress = new Progress(plan, terminal);
         Results results = new Results(folder, terminal);
+        // Described before the lab is pinned: afterwards it would see its own cores alone.
+        MachineDescription machine = new Machine().describe();
         LabAffinity.pin(plan.layout().lab());
         try (Instruments instruments =
                 Instruments.open(plan, Places.root(), toolchains.wrk().orElseThrow(), folder.logs())) {
-            folder.environment(EnvironmentRecord.of(instruments, toolchains));
+            folder.environment(EnvironmentRecord.of(machine, instruments, toolchains));
             TrialRunner runner = new TrialRunner(plan, Places.root(), folder.logs(), instruments, progress::phase);
             int round = plan.trials().getFirst().round();
             for (PlannedTrial trial : plan.trials()) {
