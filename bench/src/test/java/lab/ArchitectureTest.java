@@ -15,28 +15,42 @@ import org.junit.jupiter.api.TestFactory;
 class ArchitectureTest {
     /** In the order of the flow; instruments stand before the stages that use them. */
     private static final List<String> STAGES = List.of(
-            "catalog", "plan", "preflight", "wrk", "stub", "sample", "launch", "conformance", "ramp", "load", "trial", "judge",
-            "report", "cli");
+            "catalog",
+            "plan",
+            "preflight",
+            "wrk",
+            "stub",
+            "sample",
+            "launch",
+            "conformance",
+            "ramp",
+            "load",
+            "trial",
+            "judge",
+            "report",
+            "cli");
 
-    private static final JavaClasses LAB =
-            new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("lab");
+    private static final JavaClasses LAB = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("lab");
 
     @TestFactory
     Stream<DynamicTest> aStageImportsOnlyWhatStandsLeftOfIt() {
-        return STAGES.stream().map(stage -> DynamicTest.dynamicTest(stage, () -> {
-            String[] right = STAGES.subList(STAGES.indexOf(stage) + 1, STAGES.size()).stream()
-                    .map(later -> "lab." + later + "..")
-                    .toArray(String[]::new);
-            if (right.length > 0) {
-                noClasses()
-                        .that()
-                        .resideInAPackage("lab." + stage + "..")
-                        .should()
-                        .dependOnClassesThat()
-                        .resideInAnyPackage(right)
-                        .check(LAB);
-            }
-        }));
+        return STAGES.stream()
+                .map(stage -> DynamicTest.dynamicTest(stage, () -> {
+                    String[] right = STAGES.subList(STAGES.indexOf(stage) + 1, STAGES.size()).stream()
+                            .map(later -> "lab." + later + "..")
+                            .toArray(String[]::new);
+                    if (right.length > 0) {
+                        noClasses()
+                                .that()
+                                .resideInAPackage("lab." + stage + "..")
+                                .should()
+                                .dependOnClassesThat()
+                                .resideInAnyPackage(right)
+                                .check(LAB);
+                    }
+                }));
     }
 
     @Test

@@ -41,10 +41,12 @@ class WholeLabIT {
 
     @Test
     void theControlsKeepTheContract() throws Exception {
-        Ended ended = lab("conformance", "--only", "tomcat-platform-wide,quarkus-worker-wide,helidon-virtual-jdkclient");
+        Ended ended =
+                lab("conformance", "--only", "tomcat-platform-wide,quarkus-worker-wide,helidon-virtual-jdkclient");
 
         assertThat(ended.code()).as(ended.output()).isZero();
-        assertThat(ended.output().lines().filter(line -> line.endsWith("keeps the contract"))).hasSize(3);
+        assertThat(ended.output().lines().filter(line -> line.endsWith("keeps the contract")))
+                .hasSize(3);
     }
 
     @Test
@@ -69,11 +71,16 @@ class WholeLabIT {
         Map<String, List<String>> faults = faults(rows);
         if (!faults.isEmpty()) {
             // A row that the machine disturbed is measured once more; the second time counts, whatever it shows.
-            String again = faults.keySet().stream()
-                    .filter(THE_NINE::contains)
-                    .sorted()
-                    .collect(Collectors.joining(","));
-            lab("run", "--profile", "smoke", "--out", runs.toString(), "--only", again.isEmpty() ? "go-goroutine" : again);
+            String again =
+                    faults.keySet().stream().filter(THE_NINE::contains).sorted().collect(Collectors.joining(","));
+            lab(
+                    "run",
+                    "--profile",
+                    "smoke",
+                    "--out",
+                    runs.toString(),
+                    "--only",
+                    again.isEmpty() ? "go-goroutine" : again);
             rows = rows(runs.resolve("latest"));
             assertThat(faults(rows)).as("first run: " + faults).isEmpty();
         }
@@ -81,7 +88,8 @@ class WholeLabIT {
             if (row.get("requests_per_second").isObject()) {
                 assertThat(row.at("/requests_per_second/median").doubleValue())
                         .as(variant(row) + " can't answer more than its connections ask for")
-                        .isLessThanOrEqualTo(1.02 * row.get("ceiling_requests_per_second").doubleValue());
+                        .isLessThanOrEqualTo(
+                                1.02 * row.get("ceiling_requests_per_second").doubleValue());
             }
         }
     }
@@ -100,7 +108,8 @@ class WholeLabIT {
                 noisy |= noise && grade.equals("doubtful");
                 if (!noise && (grade.equals("doubtful") || grade.equals("reject"))) {
                     doubts.add(finding.get("check").asString());
-                    against.add(finding.get("check").asString() + ": " + finding.get("seen").asString());
+                    against.add(finding.get("check").asString() + ": "
+                            + finding.get("seen").asString());
                 }
             }
             boolean explained = noisy && FOLLOWS_FROM_NOISE.containsAll(doubts);

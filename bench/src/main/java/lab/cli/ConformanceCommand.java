@@ -73,8 +73,8 @@ final class ConformanceCommand implements Callable<Integer> {
             boolean kept = outcomes.stream().allMatch(ConformanceRecord.Outcome::passed);
             allKept &= kept;
             terminal.println(name + ": " + (kept ? "keeps the contract" : "BREAKS the contract"));
-            outcomes.forEach(outcome ->
-                    terminal.println("  " + (outcome.passed() ? "ok   " : "FAIL ") + outcome.rule() + ": " + outcome.seen()));
+            outcomes.forEach(outcome -> terminal.println(
+                    "  " + (outcome.passed() ? "ok   " : "FAIL ") + outcome.rule() + ": " + outcome.seen()));
             terminal.flush();
         }
         plan.skipped().forEach(skipped -> terminal.println(skipped.variant() + ": skipped, " + skipped.reason()));

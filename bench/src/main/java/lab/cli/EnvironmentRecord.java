@@ -32,13 +32,13 @@ final class EnvironmentRecord {
     private static @Nullable String commit() {
         try {
             String root = Places.root().toString();
-            Command.Output head = Command.run(
-                    Duration.ofSeconds(5), List.of("git", "-C", root, "rev-parse", "--short=12", "HEAD"));
+            Command.Output head =
+                    Command.run(Duration.ofSeconds(5), List.of("git", "-C", root, "rev-parse", "--short=12", "HEAD"));
             if (head.exit() != 0) {
                 return null;
             }
-            Command.Output changes = Command.run(
-                    Duration.ofSeconds(20), List.of("git", "-C", root, "status", "--porcelain", "-uno"));
+            Command.Output changes =
+                    Command.run(Duration.ofSeconds(20), List.of("git", "-C", root, "status", "--porcelain", "-uno"));
             return head.stdout().strip() + (changes.stdout().isBlank() ? "" : "+changes");
         } catch (CommandTimeout | java.io.UncheckedIOException noGit) {
             return null;

@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
         name = "bench/lab",
         mixinStandardHelpOptions = true,
         version = "lab " + Lab.VERSION,
-        description = "Compares runtimes on one pinned downstream stub. A number appears only with proof that it was earned.",
+        description =
+                "Compares runtimes on one pinned downstream stub. A number appears only with proof that it was earned.",
         subcommands = {
             RunCommand.class,
             PlanCommand.class,

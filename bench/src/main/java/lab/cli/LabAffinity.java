@@ -12,10 +12,14 @@ final class LabAffinity {
     static void pin(CpuSet cpus) {
         Command.Output output = Command.run(
                 Duration.ofSeconds(5),
-                List.of("taskset", "-apc", cpus.toString(), Long.toString(ProcessHandle.current().pid())));
+                List.of(
+                        "taskset",
+                        "-apc",
+                        cpus.toString(),
+                        Long.toString(ProcessHandle.current().pid())));
         if (output.exit() != 0) {
-            throw new IllegalStateException(
-                    "the lab could not be put on CPUs " + cpus + ": " + output.stderr().strip());
+            throw new IllegalStateException("the lab could not be put on CPUs " + cpus + ": "
+                    + output.stderr().strip());
         }
     }
 }

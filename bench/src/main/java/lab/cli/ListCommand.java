@@ -21,7 +21,10 @@ import picocli.CommandLine.Spec;
         description = "List variants, scenarios, profiles or stored runs.",
         footer = {"", "Example: bench/lab list variants"})
 final class ListCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "WHAT", defaultValue = "variants", description = "variants (default), scenarios, profiles or runs")
+    @Parameters(
+            paramLabel = "WHAT",
+            defaultValue = "variants",
+            description = "variants (default), scenarios, profiles or runs")
     private String what = "variants";
 
     @Spec
@@ -32,18 +35,22 @@ final class ListCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         switch (what) {
             case "variants" -> variants(out);
-            case "scenarios" -> Catalog.read(Places.root())
-                    .scenarios()
-                    .values()
-                    .forEach(scenario -> out.println(scenario.name() + "  " + scenario.question()));
-            case "profiles" -> Catalog.read(Places.root())
-                    .profiles()
-                    .values()
-                    .forEach(profile -> out.println(profile.name() + "  connections " + profile.levels() + ", worker pool "
-                            + profile.workerPool() + ", " + profile.repeats() + " rounds, windows of "
-                            + profile.windowSeconds() + " s"));
+            case "scenarios" ->
+                Catalog.read(Places.root())
+                        .scenarios()
+                        .values()
+                        .forEach(scenario -> out.println(scenario.name() + "  " + scenario.question()));
+            case "profiles" ->
+                Catalog.read(Places.root())
+                        .profiles()
+                        .values()
+                        .forEach(profile ->
+                                out.println(profile.name() + "  connections " + profile.levels() + ", worker pool "
+                                        + profile.workerPool() + ", " + profile.repeats() + " rounds, windows of "
+                                        + profile.windowSeconds() + " s"));
             case "runs" -> runs(out);
-            default -> throw new UsageProblem("list: expected variants, scenarios, profiles or runs; found '" + what + "'");
+            default ->
+                throw new UsageProblem("list: expected variants, scenarios, profiles or runs; found '" + what + "'");
         }
         out.flush();
         return ExitCode.ALL_TRUSTED.number();
@@ -52,7 +59,8 @@ final class ListCommand implements Callable<Integer> {
     private static void variants(PrintWriter out) {
         for (RuntimeManifest runtime : Catalog.read(Places.root()).runtimes()) {
             for (Variant variant : runtime.variants()) {
-                out.println(variant.name() + "  " + runtime.framework() + ", " + variant.threads().word() + " threads, client "
+                out.println(variant.name() + "  " + runtime.framework() + ", "
+                        + variant.threads().word() + " threads, client "
                         + variant.client() + (variant.control() ? "; a control" : "")
                         + (variant.cold() ? "; measured from cold" : ""));
             }

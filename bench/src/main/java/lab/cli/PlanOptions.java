@@ -16,7 +16,11 @@ import picocli.CommandLine.Option;
 final class PlanOptions {
     private static final Pattern WAIT = Pattern.compile("(\\d+(?:\\.\\d+)?)(us|ms|s)");
 
-    @Option(names = "--scenario", paramLabel = "NAME", defaultValue = "wait", description = "wait (default), ramp or stub")
+    @Option(
+            names = "--scenario",
+            paramLabel = "NAME",
+            defaultValue = "wait",
+            description = "wait (default), ramp or stub")
     private String scenario = "wait";
 
     @Option(
@@ -25,7 +29,11 @@ final class PlanOptions {
             description = "smoke, quick, sweep or article (default: quick below 8 cores, else article)")
     private @Nullable String profile;
 
-    @Option(names = "--only", split = ",", paramLabel = "VARIANT", description = "these variants alone, controls included")
+    @Option(
+            names = "--only",
+            split = ",",
+            paramLabel = "VARIANT",
+            description = "these variants alone, controls included")
     private List<String> only = List.of();
 
     @Option(
@@ -54,17 +62,18 @@ final class PlanOptions {
     static long waitNs(String text) {
         Matcher matcher = WAIT.matcher(text);
         if (!matcher.matches()) {
-            throw new UsageProblem("--wait: expected a number with a unit such as 20ms, 500us or 0.1s; found '" + text + "'");
+            throw new UsageProblem(
+                    "--wait: expected a number with a unit such as 20ms, 500us or 0.1s; found '" + text + "'");
         }
-        int digits =
-                switch (matcher.group(2)) {
-                    case "us" -> 3;
-                    case "ms" -> 6;
-                    default -> 9;
-                };
+        int digits = switch (matcher.group(2)) {
+            case "us" -> 3;
+            case "ms" -> 6;
+            default -> 9;
+        };
         long ns = new BigDecimal(matcher.group(1)).movePointRight(digits).longValue();
         if (ns < 1_000_000 || ns > 60_000_000_000L) {
-            throw new UsageProblem("--wait: expected 1ms to 60s (the stub's timer is not sharper); found '" + text + "'");
+            throw new UsageProblem(
+                    "--wait: expected 1ms to 60s (the stub's timer is not sharper); found '" + text + "'");
         }
         return ns;
     }

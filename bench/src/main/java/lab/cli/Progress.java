@@ -26,7 +26,8 @@ final class Progress {
     Progress(Plan plan, PrintWriter out) {
         this.plan = plan;
         this.out = out;
-        this.plannedLeft = plan.trials().stream().mapToInt(PlannedTrial::estimateSeconds).sum();
+        this.plannedLeft =
+                plan.trials().stream().mapToInt(PlannedTrial::estimateSeconds).sum();
     }
 
     void begin(PlannedTrial trial) {

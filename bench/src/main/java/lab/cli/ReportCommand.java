@@ -24,7 +24,11 @@ final class ReportCommand implements Callable<Integer> {
     @Parameters(paramLabel = "RUN", description = "a run's folder")
     private Path run = Path.of("results/latest");
 
-    @Option(names = "--format", paramLabel = "NAME", defaultValue = "table", description = "table (default), markdown, csv or json")
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            defaultValue = "table",
+            description = "table (default), markdown, csv or json")
     private String format = "table";
 
     @Spec
@@ -35,8 +39,7 @@ final class ReportCommand implements Callable<Integer> {
         RunFolder folder = RunFolder.open(run, Places.root());
         List<TrialRecord> trials = folder.trials();
         Judgement judgement = Judge.judge(folder.plan(), trials);
-        Report report =
-                new Report(folder.id(), Lab.VERSION, folder.plan(), folder.environment(), trials, judgement);
+        Report report = new Report(folder.id(), Lab.VERSION, folder.plan(), folder.environment(), trials, judgement);
         spec.commandLine()
                 .getOut()
                 .println(
@@ -45,8 +48,9 @@ final class ReportCommand implements Callable<Integer> {
                             case "markdown" -> report.files().get("report.md");
                             case "csv" -> report.files().get("results.csv");
                             case "json" -> report.files().get("results.json");
-                            default -> throw new UsageProblem(
-                                    "--format: expected table, markdown, csv or json; found '" + format + "'");
+                            default ->
+                                throw new UsageProblem(
+                                        "--format: expected table, markdown, csv or json; found '" + format + "'");
                         });
         spec.commandLine().getOut().flush();
         return ExitCode.ALL_TRUSTED.number();

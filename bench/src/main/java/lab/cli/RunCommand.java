@@ -59,19 +59,23 @@ final class RunCommand implements Callable<Integer> {
         RunFolder resumed = resume == null ? null : RunFolder.open(resume, Places.root());
         Plan plan = resumed == null ? options.plan(toolchains) : resumed.planToRun();
         PlanText.lines(plan).forEach(terminal::println);
-        try (LockFile lock = LockFile.acquire(Places.lock(), "bench/lab run, scenario " + plan.scenario().name())) {
+        try (LockFile lock = LockFile.acquire(
+                Places.lock(), "bench/lab run, scenario " + plan.scenario().name())) {
             List<Refusal> refusals = Preflight.check(plan, toolchains, Places.root());
             if (!refusals.isEmpty()) {
                 return refuse(refusals);
             }
             RunFolder folder = resumed != null
                     ? resumed
-                    : RunFolder.create(out == null ? Places.results() : out.toAbsolutePath(), Places.root(), plan, Instant.now());
+                    : RunFolder.create(
+                            out == null ? Places.results() : out.toAbsolutePath(), Places.root(), plan, Instant.now());
             ShutdownWatch.watch();
             return measure(plan, toolchains, folder, terminal);
         } catch (LockHeld held) {
-            spec.commandLine().getErr().println("another run is under way on this machine: " + held.holder()
-                    + ". Two runs would measure each other: wait for it, or end it");
+            spec.commandLine()
+                    .getErr()
+                    .println("another run is under way on this machine: " + held.holder()
+                            + ". Two runs would measure each other: wait for it, or end it");
             return ExitCode.PREFLIGHT.number();
         }
     }

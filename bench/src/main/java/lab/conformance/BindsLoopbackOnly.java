@@ -13,8 +13,9 @@ final class BindsLoopbackOnly implements Rule {
 
     @Override
     public Answer ask(Subject subject) {
-        List<String> found =
-                Ports.listeners(subject.port()).stream().map(Ports.Owner::address).toList();
+        List<String> found = Ports.listeners(subject.port()).stream()
+                .map(Ports.Owner::address)
+                .toList();
         // A JVM listens on an IPv6 socket, where 127.0.0.1 has a mapped form.
         Set<String> loopback = Set.of("127.0.0.1:" + subject.port(), "[::ffff:127.0.0.1]:" + subject.port());
         return new Answer(

@@ -37,8 +37,7 @@ public final class Conformance {
     private final long waitNs;
     private final String endpoint;
 
-    public Conformance(
-            int serverPort, int stubPort, StubClient stub, Layout layout, long waitNs, String endpoint) {
+    public Conformance(int serverPort, int stubPort, StubClient stub, Layout layout, long waitNs, String endpoint) {
         this.serverPort = serverPort;
         this.stubPort = stubPort;
         this.stub = stub;
@@ -62,7 +61,8 @@ public final class Conformance {
             body = direct.get("/wait", Duration.ofSeconds(5)).body();
             info = info(probe);
         } catch (IOException unanswered) {
-            outcomes.add(new ConformanceRecord.Outcome("answers /lab/info", false, String.valueOf(unanswered.getMessage())));
+            outcomes.add(
+                    new ConformanceRecord.Outcome("answers /lab/info", false, String.valueOf(unanswered.getMessage())));
         }
         Subject subject = new Subject(server, probe, stub, body, waitNs, endpoint, serverPort, layout, info);
         for (Rule rule : RULES) {

@@ -23,8 +23,10 @@ final class HasThePlannedSettings implements Rule {
             }
         });
         Integer workers = subject.server().target().workerPool();
-        if (workers != null && !workers.toString().equals(String.valueOf(subject.info().get("worker_pool")))) {
-            wrong.add("worker_pool: expected " + workers + ", found " + subject.info().get("worker_pool"));
+        if (workers != null
+                && !workers.toString().equals(String.valueOf(subject.info().get("worker_pool")))) {
+            wrong.add("worker_pool: expected " + workers + ", found "
+                    + subject.info().get("worker_pool"));
         }
         Integer clients = subject.server().target().clientPool();
         if (clients != null

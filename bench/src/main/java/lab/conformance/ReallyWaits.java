@@ -25,7 +25,8 @@ final class ReallyWaits implements Rule {
         StubStats.Calls calls = subject.stub().counters().calls();
         return new Answer(
                 leastNs >= subject.waitNs() && calls.started() == CALLS && calls.answered() == CALLS,
-                "expected " + CALLS + " calls at the stub and no answer before " + millis(subject.waitNs()) + " ms; found "
+                "expected " + CALLS + " calls at the stub and no answer before " + millis(subject.waitNs())
+                        + " ms; found "
                         + calls.started() + " calls, " + calls.answered() + " answered, the fastest answer after "
                         + millis(leastNs) + " ms");
     }

@@ -23,7 +23,9 @@ final class RunsThePlannedVersions implements Rule {
         });
         return new Answer(
                 wrong.isEmpty(),
-                wrong.isEmpty() ? "as planned: " + live : String.join("; ", wrong) + " (a stale build? run make build)");
+                wrong.isEmpty()
+                        ? "as planned: " + live
+                        : String.join("; ", wrong) + " (a stale build? run make build)");
     }
 
     /** A prefix of whole parts: 25 is one of 25.0.3, and 2 is not. */

@@ -16,7 +16,7 @@ final class SeesThePlannedCpus implements Rule {
                 seen instanceof Number number
                         && number.intValue() == planned
                         && allowed.equals(subject.layout().server().toString()),
-                "expected " + planned + " CPUs seen by the runtime and affinity " + subject.layout().server() + "; found "
-                        + seen + " and " + allowed);
+                "expected " + planned + " CPUs seen by the runtime and affinity "
+                        + subject.layout().server() + "; found " + seen + " and " + allowed);
     }
 }

@@ -16,6 +16,7 @@ final class ServesOnThePromisedThread implements Rule {
         String promised = Objects.requireNonNull(subject.server().target().threads());
         return new Answer(
                 promised.equals(thread.get("kind")),
-                "expected a thread of kind " + promised + "; found " + thread.get("kind") + " '" + thread.get("name") + "'");
+                "expected a thread of kind " + promised + "; found " + thread.get("kind") + " '" + thread.get("name")
+                        + "'");
     }
 }

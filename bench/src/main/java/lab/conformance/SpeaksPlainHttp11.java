@@ -13,8 +13,11 @@ final class SpeaksPlainHttp11 implements Rule {
     public Answer ask(Subject subject) {
         StubStats stats = subject.stub().counters();
         return new Answer(
-                stats.notHttp11() == 0 && stats.upgradeAsked() == 0 && stats.calls().started() > 0,
-                "expected only HTTP/1.1 calls without Upgrade; found " + stats.calls().started() + " calls, "
-                        + stats.notHttp11() + " of another version, " + stats.upgradeAsked() + " with Upgrade");
+                stats.notHttp11() == 0
+                        && stats.upgradeAsked() == 0
+                        && stats.calls().started() > 0,
+                "expected only HTTP/1.1 calls without Upgrade; found "
+                        + stats.calls().started() + " calls, " + stats.notHttp11() + " of another version, "
+                        + stats.upgradeAsked() + " with Upgrade");
     }
 }

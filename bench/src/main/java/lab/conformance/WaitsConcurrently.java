@@ -37,7 +37,8 @@ final class WaitsConcurrently implements Rule {
         int needed = subject.server().target().cold() ? 2 : Math.min(REQUESTS, pool(subject));
         return new Answer(
                 good == REQUESTS && calls.started() == REQUESTS && calls.inFlightMax() >= needed,
-                "expected " + REQUESTS + " requests at once to be answered with 200 by " + REQUESTS + " calls, at least " + needed
+                "expected " + REQUESTS + " requests at once to be answered with 200 by " + REQUESTS
+                        + " calls, at least " + needed
                         + " of them in flight together; found " + good + " answers with 200, " + calls.started()
                         + " calls, at most " + calls.inFlightMax() + " in flight");
     }

@@ -28,7 +28,10 @@ public final class HttpProbe implements AutoCloseable {
 
     /** One answer. {@code tookNs} is from the call to the last byte. */
     public record Answer(
-            int status, @SuppressWarnings("ArrayRecordComponent") byte[] body, String contentType, long tookNs) {
+            int status,
+            @SuppressWarnings("ArrayRecordComponent") byte[] body,
+            String contentType,
+            long tookNs) {
         public String text() {
             return new String(body, java.nio.charset.StandardCharsets.UTF_8);
         }

@@ -84,7 +84,8 @@ public final class Launcher {
     }
 
     private List<String> commandLine(List<String> command) {
-        List<String> words = new ArrayList<>(List.of("taskset", "-c", layout.server().toString()));
+        List<String> words =
+                new ArrayList<>(List.of("taskset", "-c", layout.server().toString()));
         words.addAll(command);
         return words;
     }
@@ -144,14 +145,15 @@ public final class Launcher {
                 if (answer.status() == 200 && answer.body().length > 0) {
                     return System.nanoTime() - start;
                 }
-                last = "status " + answer.status() + " '" + answer.text().lines().findFirst().orElse("") + "'";
+                last = "status " + answer.status() + " '"
+                        + answer.text().lines().findFirst().orElse("") + "'";
             } catch (IOException notYet) {
                 last = notYet.getMessage();
             }
             pause();
         }
-        throw new LaunchProblem(target.variant() + " is not ready after " + READY_WITHIN.toSeconds() + " s: expected 200 at "
-                + readyPath + ", last seen: " + last + "; it said: " + process.tail(8));
+        throw new LaunchProblem(target.variant() + " is not ready after " + READY_WITHIN.toSeconds()
+                + " s: expected 200 at " + readyPath + ", last seen: " + last + "; it said: " + process.tail(8));
     }
 
     private ProcessIdentity owner(ManagedProcess process) {
@@ -160,8 +162,9 @@ public final class Launcher {
         if (owners.size() != 1
                 || owners.getFirst().pid().isEmpty()
                 || !group.contains(owners.getFirst().pid().getAsLong())) {
-            throw new LaunchProblem("port " + port + " answers, but its owner is not the server that was started: expected"
-                    + " one listener in process group " + process.pid() + ", found " + holders());
+            throw new LaunchProblem(
+                    "port " + port + " answers, but its owner is not the server that was started: expected"
+                            + " one listener in process group " + process.pid() + ", found " + holders());
         }
         long pid = owners.getFirst().pid().getAsLong();
         return ProcessIdentity.of(pid)

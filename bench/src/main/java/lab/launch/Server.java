@@ -19,12 +19,7 @@ public final class Server implements AutoCloseable {
     private final LaunchRecord record;
     private final Path gcLog;
 
-    Server(
-            Target target,
-            ManagedProcess process,
-            ProcessIdentity identity,
-            LaunchRecord record,
-            Path gcLog) {
+    Server(Target target, ManagedProcess process, ProcessIdentity identity, LaunchRecord record, Path gcLog) {
         this.target = target;
         this.process = process;
         this.identity = identity;

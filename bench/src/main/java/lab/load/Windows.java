@@ -32,8 +32,14 @@ public final class Windows {
     /** Hung connections are looked for this long before wrk's end (design of the lab, "hung connections"). */
     private static final Duration TCP_BEFORE_END = Duration.ofMillis(500);
 
-    /** Most 1 s slices shown before a window while two flat ones in a row are waited for. */
-    private static final int SETTLE_MOST = 8;
+    /**
+     * Most 1 s slices shown before a window while two flat ones in a row are waited for. A change of level sets a JIT to work
+     * again: what was compiled for 200 connections is recompiled at 20, seen to take 2 to 9 s on one core.
+     */
+    private static final int SETTLE_MOST = 12;
+
+    /** Two slices are quiet where compilers use no more of the server's CPU than the check of the window lets stand. */
+    private static final double COMPILERS_QUIET = 0.05;
 
     /** How long answers that are under way may take to leave the stub; a wait of 20 ms needs 20 ms. */
     private static final Duration DRAIN_WITHIN = Duration.ofSeconds(3);
@@ -135,14 +141,13 @@ public final class Windows {
         List<RampSlice> slices = new ArrayList<>();
         WrkRun load = wrk.start(new Wrk.Request(
                 request.url(), request.connections(), SETTLE_MOST + 5, request.timeoutSeconds(), false));
-        try (SliceReader reader =
-                new SliceReader(stub.client(), ProcessReader.open(pid), jvm, canary)) {
+        try (SliceReader reader = new SliceReader(stub.client(), ProcessReader.open(pid), jvm, canary)) {
             sleep(SAMPLE_AFTER);
             reader.mark();
             do {
                 sleep(Duration.ofSeconds(1));
                 slices.add(reader.cut(false));
-            } while (!(slices.size() >= 2 && flat(slices)) && slices.size() < SETTLE_MOST);
+            } while (!(slices.size() >= 2 && flat(slices) && compilersQuiet(slices)) && slices.size() < SETTLE_MOST);
         } finally {
             load.interrupt();
             load.await();
@@ -155,6 +160,11 @@ public final class Windows {
                 .map(slice -> new Steadiness.Slice(
                         slice.durationNs() / 1e9, slice.completed(), slice.cpuNs() / 1e9, true, 0, false))
                 .toList());
+    }
+
+    private static boolean compilersQuiet(List<RampSlice> slices) {
+        return slices.subList(slices.size() - 2, slices.size()).stream()
+                .allMatch(slice -> slice.jitCpuNs() == null || slice.jitCpuNs() <= COMPILERS_QUIET * slice.cpuNs());
     }
 
     private void drain() {
@@ -170,12 +180,16 @@ public final class Windows {
                 .flatMap(connection -> connection.lastReceiveMs().stream().boxed())
                 .sorted(java.util.Comparator.reverseOrder())
                 .toList();
-        return new WindowRecord.ConnectionStates(WallClock.unixNs(), open.size(), quietMs, new Machine().tcpCounters().closeWait());
+        return new WindowRecord.ConnectionStates(
+                WallClock.unixNs(),
+                open.size(),
+                quietMs,
+                new Machine().tcpCounters().closeWait());
     }
 
     private @Nullable Long pssUnderLoad(Server server, Request request) {
-        WrkRun load = wrk.start(
-                new Wrk.Request(request.url(), request.connections(), 2, request.timeoutSeconds(), false));
+        WrkRun load =
+                wrk.start(new Wrk.Request(request.url(), request.connections(), 2, request.timeoutSeconds(), false));
         try (ProcessReader reader = ProcessReader.open(server.pid())) {
             sleep(Duration.ofMillis(600));
             return reader.pssBytes().stream().boxed().findFirst().orElse(null);

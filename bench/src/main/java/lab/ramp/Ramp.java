@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import lab.host.Canary;
 import lab.host.ProcessReader;
-import lab.host.WallClock;
 import lab.launch.Server;
 import lab.plan.Layout;
 import lab.ramp.RampRecord.RampSlice;
@@ -46,8 +45,8 @@ public final class Ramp {
 
     /** @throws RampProblem where the server or wrk ended during the ramp */
     public RampRecord run(Server server, Request request) {
-        WrkRun load = wrk.start(
-                new Wrk.Request(request.url(), request.connections(), request.mostSeconds() + 30, 10, false));
+        WrkRun load =
+                wrk.start(new Wrk.Request(request.url(), request.connections(), request.mostSeconds() + 30, 10, false));
         ProcessReader reader = ProcessReader.open(server.pid());
         CompilerThreads compilers = new CompilerThreads(layout.server(), layout.lab());
         try (SliceReader slices = new SliceReader(stub, reader, server.target().jvm(), canary)) {
@@ -60,7 +59,9 @@ public final class Ramp {
                 waitForSlice(load, slices, compilers, request.assisted());
                 elapsed = (System.nanoTime() - start) / 1e9;
                 ramp.add(slices.cut(true));
-                verdict = Steadiness.judge(ramp.stream().map(slice -> slice(slice, server.target().jvm(), typicalBeatNs())).toList());
+                verdict = Steadiness.judge(ramp.stream()
+                        .map(slice -> slice(slice, server.target().jvm(), typicalBeatNs()))
+                        .toList());
             } while (elapsed < request.leastSeconds() || (!verdict.steady() && elapsed < request.mostSeconds()));
 
             if (request.assisted()) {
@@ -102,7 +103,8 @@ public final class Ramp {
     }
 
     private long typicalBeatNs() {
-        List<Long> beats = canary.beats().stream().map(Canary.Beat::cpuNs).sorted().toList();
+        List<Long> beats =
+                canary.beats().stream().map(Canary.Beat::cpuNs).sorted().toList();
         return beats.isEmpty() ? Long.MAX_VALUE : beats.get(beats.size() / 2);
     }
 

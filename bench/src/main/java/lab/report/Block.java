@@ -54,7 +54,6 @@ record Block(String settings, int connections, List<Row> rows) {
         String text = String.format(Locale.ROOT, "%d connections, %s", connections, settings);
         return Double.isNaN(ceiling)
                 ? text
-                : text + String.format(
-                        Locale.ROOT, "; ceiling %,.0f req/s (connections / measured wait)", ceiling);
+                : text + String.format(Locale.ROOT, "; ceiling %,.0f req/s (connections / measured wait)", ceiling);
     }
 }

@@ -33,10 +33,19 @@ final class Cells {
                 row.key().variant(),
                 row.key().client(),
                 rate(row),
-                Units.millis(row.latency().latencyP50Ns() == null ? null : row.latency().latencyP50Ns().merged()),
-                Units.millis(row.latency().latencyP99Ns() == null ? null : row.latency().latencyP99Ns().merged()),
+                Units.millis(
+                        row.latency().latencyP50Ns() == null
+                                ? null
+                                : row.latency().latencyP50Ns().merged()),
+                Units.millis(
+                        row.latency().latencyP99Ns() == null
+                                ? null
+                                : row.latency().latencyP99Ns().merged()),
                 threads(row),
-                Units.megabytes(row.resources().rssBytes() == null ? null : row.resources().rssBytes().median()),
+                Units.megabytes(
+                        row.resources().rssBytes() == null
+                                ? null
+                                : row.resources().rssBytes().median()),
                 memory(row),
                 limit(row),
                 Units.ratio(row.rate().measuredToPredicted()),
@@ -46,7 +55,9 @@ final class Cells {
 
     private static String rate(Row row) {
         return Units.rate(
-                row.rate().requestsPerSecond() == null ? null : row.rate().requestsPerSecond().median());
+                row.rate().requestsPerSecond() == null
+                        ? null
+                        : row.rate().requestsPerSecond().median());
     }
 
     private static String threads(Row row) {

@@ -29,7 +29,9 @@ final class CurveChart {
         double most = rows.stream()
                 .flatMap(row -> java.util.stream.Stream.of(
                         row.rate().ceilingRequestsPerSecond(),
-                        row.rate().requestsPerSecond() == null ? null : row.rate().requestsPerSecond().median()))
+                        row.rate().requestsPerSecond() == null
+                                ? null
+                                : row.rate().requestsPerSecond().median()))
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
                 .max()
@@ -60,7 +62,12 @@ final class CurveChart {
             bar.append(" ".repeat(Math.max(0, mark - bar.length()))).insert(mark, '|');
         }
         return String.format(
-                Locale.ROOT, "%6d  %-" + (WIDTH + 2) + "s %10s req/s  %s", level(row), bar, Units.rate(rate), Cells.limit(row));
+                Locale.ROOT,
+                "%6d  %-" + (WIDTH + 2) + "s %10s req/s  %s",
+                level(row),
+                bar,
+                Units.rate(rate),
+                Cells.limit(row));
     }
 
     private static int columns(double rate, double most) {

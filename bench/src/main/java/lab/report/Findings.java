@@ -20,7 +20,9 @@ final class Findings {
         for (Row row : rows) {
             if (row.verdict() == Verdict.SKIPPED) {
                 whoByText
-                        .computeIfAbsent("skipped: " + row.absent().getOrDefault("requests_per_second", "not run"), text -> new ArrayList<>())
+                        .computeIfAbsent(
+                                "skipped: " + row.absent().getOrDefault("requests_per_second", "not run"),
+                                text -> new ArrayList<>())
                         .add(row.key().variant());
                 continue;
             }
@@ -33,13 +35,14 @@ final class Findings {
             }
         }
         return whoByText.entrySet().stream()
-                .map(entry -> String.join(", ", entry.getValue().stream().distinct().toList()) + ": " + entry.getKey())
+                .map(entry ->
+                        String.join(", ", entry.getValue().stream().distinct().toList()) + ": " + entry.getKey())
                 .toList();
     }
 
     private static String text(Finding finding) {
-        String text = finding.grade().name().toLowerCase(Locale.ROOT) + ", " + finding.check() + ": " + finding.seen() + " ("
-                + finding.limit() + ")";
+        String text = finding.grade().name().toLowerCase(Locale.ROOT) + ", " + finding.check() + ": " + finding.seen()
+                + " (" + finding.limit() + ")";
         return finding.advice() == null ? text : text + ". " + finding.advice();
     }
 }

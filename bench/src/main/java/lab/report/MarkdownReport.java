@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import lab.catalog.Scenario.Method;
 import lab.judge.InFlightFigures;
 import lab.judge.Repeated;
 import lab.judge.Row;
@@ -21,7 +20,8 @@ final class MarkdownReport {
     static String render(Report report) {
         List<String> text = new ArrayList<>();
         text.add("# " + Markdown.escape(report.plan().scenario().question()));
-        text.add("Run `" + report.id() + "`, scenario " + report.plan().scenario().name() + ", profile "
+        text.add("Run `" + report.id() + "`, scenario "
+                + report.plan().scenario().name() + ", profile "
                 + report.plan().profile().name() + ".");
         text.add(Preamble.layout(report) + ".\n\nWhat this machine can tell: " + Preamble.honesty(report) + ".");
         for (Block block : Block.of(report.judgement().rows())) {
@@ -35,8 +35,9 @@ final class MarkdownReport {
         text.add(scenarioTable(report));
         List<String> curves = CurveChart.of(report.judgement().rows());
         if (!curves.isEmpty()) {
-            text.add("## Curves\n\nConnections, rate (`#`), and the ceiling connections / measured wait (`|`); one scale for all.\n\n```\n"
-                    + String.join("\n", curves) + "```");
+            text.add(
+                    "## Curves\n\nConnections, rate (`#`), and the ceiling connections / measured wait (`|`); one scale for all.\n\n```\n"
+                            + String.join("\n", curves) + "```");
         }
         text.add(started(report));
         text.add(settingsDiff(report));
@@ -64,11 +65,14 @@ final class MarkdownReport {
         List<String> lines = new ArrayList<>();
         for (Row row : measured(report)) {
             if (row.limit() != null) {
-                lines.add("**" + Markdown.escape(name(row)) + "**: " + row.limit().name().word() + ". "
+                lines.add("**" + Markdown.escape(name(row)) + "**: "
+                        + row.limit().name().word() + ". "
                         + Markdown.escape(row.limit().evidence())
                         + (row.limit().alsoClose().isEmpty()
                                 ? ""
-                                : " Also close: " + Markdown.escape(String.join("; ", row.limit().alsoClose())) + ".")
+                                : " Also close: "
+                                        + Markdown.escape(
+                                                String.join("; ", row.limit().alsoClose())) + ".")
                         + connectionsWere(row));
             }
         }
@@ -133,7 +137,13 @@ final class MarkdownReport {
         }
         return "## From cold\n\nThe first 30 s are what a short benchmark would have published.\n\n"
                 + Markdown.table(
-                        List.of("row", "first 30 s, req/s", "time to steady", "steady, plain", "steady, assisted", "limit"),
+                        List.of(
+                                "row",
+                                "first 30 s, req/s",
+                                "time to steady",
+                                "steady, plain",
+                                "steady, assisted",
+                                "limit"),
                         List.of(0, 5),
                         rows);
     }
@@ -158,7 +168,13 @@ final class MarkdownReport {
         }
         return "## The stub as an instrument\n\n"
                 + Markdown.table(
-                        List.of("row", "req/s", "of connections / asked wait", "CPU us/call", "lateness p99 ms", "p99 ms"),
+                        List.of(
+                                "row",
+                                "req/s",
+                                "of connections / asked wait",
+                                "CPU us/call",
+                                "lateness p99 ms",
+                                "p99 ms"),
                         List.of(0),
                         rows);
     }
@@ -244,10 +260,8 @@ final class MarkdownReport {
         report.plan().overrides().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .filter(entry -> List.of("levels", "repeats", "wait").contains(entry.getKey()))
-                .forEach(entry -> command.append(" --")
-                        .append(entry.getKey())
-                        .append(' ')
-                        .append(entry.getValue()));
+                .forEach(entry ->
+                        command.append(" --").append(entry.getKey()).append(' ').append(entry.getValue()));
         return "## To repeat it\n\n```\nmake build\n" + command + "\n```";
     }
 
@@ -268,7 +282,9 @@ final class MarkdownReport {
 
     private static String name(Row row) {
         return row.key().variant() + " at " + row.key().level().connections()
-                + (row.key().settings().equals("uncapped") ? "" : ", " + row.key().settings());
+                + (row.key().settings().equals("uncapped")
+                        ? ""
+                        : ", " + row.key().settings());
     }
 
     private static String rate(@Nullable Repeated rate) {

@@ -21,7 +21,8 @@ final class Preamble {
                 layout.generator(),
                 layout.lab());
         return layout.sharedCore()
-                ? roles + ". Stub, wrk and the lab SHARE cores: every row is measured so, and a row that fills that core says so"
+                ? roles
+                        + ". Stub, wrk and the lab SHARE cores: every row is measured so, and a row that fills that core says so"
                 : roles;
     }
 
@@ -29,22 +30,26 @@ final class Preamble {
     static String honesty(Report report) {
         int cores = report.plan().layout().physicalCores();
         if (cores < 4) {
-            return cores + " cores: order, limits and shapes can be told; no absolute figure carries over to a larger machine,"
+            return cores
+                    + " cores: order, limits and shapes can be told; no absolute figure carries over to a larger machine,"
                     + " and a server that scales with cores has not been asked to";
         }
         if (cores < 8) {
-            return cores + " cores: order, limits and ratios can be told; the published settings (1,000 connections) can't be run";
+            return cores
+                    + " cores: order, limits and ratios can be told; the published settings (1,000 connections) can't be run";
         }
         return cores + " cores: the published settings can be run; figures are this machine's, ratios carry over";
     }
 
     static List<String> reading(Report report) {
         List<String> lines = new ArrayList<>();
-        lines.add("limit: what stopped the row. A row limited by connections has given all that they can ask for: such rows"
-                + " share one rank, and CPU us/req tells them apart");
+        lines.add(
+                "limit: what stopped the row. A row limited by connections has given all that they can ask for: such rows"
+                        + " share one rank, and CPU us/req tells them apart");
         lines.add("x predicted: measured rate / what Little's law gives for the connections and the declared pools");
-        lines.add("Closed model: wrk waits for each answer, so a slow server is asked less. Percentiles are the real ones"
-                + " (wrk's own correction undone, with proof)");
+        lines.add(
+                "Closed model: wrk waits for each answer, so a slow server is asked less. Percentiles are the real ones"
+                        + " (wrk's own correction undone, with proof)");
         lines.add("Different clients are different experiments: compare servers within one client");
         LabCost.medianCores(report.trials())
                 .ifPresent(cores -> lines.add(String.format(
@@ -58,7 +63,8 @@ final class Preamble {
         List<Row> ranked = block.rows().stream()
                 .filter(row -> row.rank() != null && row.verdict() != Verdict.REJECTED)
                 .toList();
-        List<String> groups = ranked.stream().map(row -> row.rank().among()).distinct().toList();
+        List<String> groups =
+                ranked.stream().map(row -> row.rank().among()).distinct().toList();
         for (String group : groups) {
             StringBuilder line = new StringBuilder("limit ").append(group).append(": ");
             ranked.stream()

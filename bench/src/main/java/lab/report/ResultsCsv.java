@@ -50,7 +50,8 @@ final class ResultsCsv {
 
     static String render(Report report) {
         StringWriter text = new StringWriter();
-        CSVFormat format = CSVFormat.RFC4180.builder()
+        CSVFormat format = CSVFormat.RFC4180
+                .builder()
                 .setHeader(HEADER.toArray(String[]::new))
                 .setRecordSeparator("\n")
                 .get();

@@ -15,7 +15,9 @@ final class ResultsJson {
     static String render(Report report) {
         Map<String, Object> run = new LinkedHashMap<>();
         run.put("id", report.id());
-        run.put("started", report.trials().isEmpty() ? null : report.trials().getFirst().startedUtc());
+        run.put(
+                "started",
+                report.trials().isEmpty() ? null : report.trials().getFirst().startedUtc());
         run.put("scenario", report.plan().scenario().name());
         run.put("profile", report.plan().profile().name());
         run.put("lab_version", report.labVersion());
@@ -28,7 +30,10 @@ final class ResultsJson {
         Map<String, Object> lab = new LinkedHashMap<>();
         lab.put(
                 "cpu_cores_median_window",
-                LabCost.medianCores(report.trials()).stream().boxed().findFirst().orElse(null));
+                LabCost.medianCores(report.trials()).stream()
+                        .boxed()
+                        .findFirst()
+                        .orElse(null));
 
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("schema_version", SCHEMA_VERSION);

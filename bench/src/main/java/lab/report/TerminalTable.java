@@ -35,7 +35,8 @@ final class TerminalTable {
         }
         lines.add("");
         lines.addAll(Preamble.reading(report));
-        lines.add("Threads and memory stand at a process's highest level only. Notes, evidence and distributions: report.md");
+        lines.add(
+                "Threads and memory stand at a process's highest level only. Notes, evidence and distributions: report.md");
         return String.join("\n", lines);
     }
 

@@ -32,10 +32,14 @@ public final class Stub implements AutoCloseable {
     public static Stub start(Spec spec) {
         List<String> command = new ArrayList<>(List.of(
                 spec.binary().toString(),
-                "--listen", "127.0.0.1:" + spec.port(),
-                "--stats", "127.0.0.1:" + spec.statsPort(),
-                "--delay", spec.delay().toNanos() / 1_000 + "us",
-                "--kind", spec.kind()));
+                "--listen",
+                "127.0.0.1:" + spec.port(),
+                "--stats",
+                "127.0.0.1:" + spec.statsPort(),
+                "--delay",
+                spec.delay().toNanos() / 1_000 + "us",
+                "--kind",
+                spec.kind()));
         ManagedProcess process = ManagedProcess.start(new ManagedProcess.Spec(
                 "stub",
                 command,

@@ -51,14 +51,17 @@ public final class StubClient {
     }
 
     private static String millis(Duration wait) {
-        return java.math.BigDecimal.valueOf(wait.toNanos(), 6).stripTrailingZeros().toPlainString();
+        return java.math.BigDecimal.valueOf(wait.toNanos(), 6)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     private static StubStats parse(String body) {
         try {
             return JSON.readValue(body, StubStats.class);
         } catch (JacksonException cause) {
-            throw new StubProblem("the stub's statistics are not what docs/stub.md says: " + cause.getOriginalMessage());
+            throw new StubProblem(
+                    "the stub's statistics are not what docs/stub.md says: " + cause.getOriginalMessage());
         }
     }
 

@@ -50,7 +50,10 @@ public record StubStats(
     public record Series(
             @JsonProperty("start_unix_ns") long startUnixNs,
             @JsonProperty("step_ns") long stepNs,
-            @JsonProperty("values") @SuppressWarnings("ArrayRecordComponent") int[] values,
+
+            @JsonProperty("values") @SuppressWarnings("ArrayRecordComponent")
+            int[] values,
+
             @JsonProperty("truncated") @Nullable Boolean truncated) {}
 
     /** A histogram's summary in nanoseconds; null where nothing was counted. */

@@ -27,7 +27,11 @@ public final class ConformanceTrial {
     /** Every rule's answer; one failed answer named "starts" where the server does not start. */
     public List<Outcome> run(PlannedTrial trial) {
         Launcher launcher = new Launcher(
-                root, scratch, plan.layout(), plan.ports().server(), plan.scenario().endpoint());
+                root,
+                scratch,
+                plan.layout(),
+                plan.ports().server(),
+                plan.scenario().endpoint());
         var client = instruments.stub().client();
         try (Server server = launcher.launch(trial.target(), trial.id())) {
             return new Conformance(

@@ -21,15 +21,19 @@ final class TrialDraft {
     private @Nullable Server server;
     private TrialRecord.@Nullable Failure failure;
 
-    @Nullable ConformanceRecord conformance;
+    @Nullable
+    ConformanceRecord conformance;
 
-    @Nullable Long measuredWaitNs;
+    @Nullable
+    Long measuredWaitNs;
 
-    @Nullable RampRecord ramp;
+    @Nullable
+    RampRecord ramp;
 
     final List<WindowRecord> windows = new ArrayList<>();
 
-    @Nullable RampRecord coldThenSteady;
+    @Nullable
+    RampRecord coldThenSteady;
 
     TrialRecord.@Nullable PostProbe postProbe;
 

@@ -83,7 +83,8 @@ public final class TrialRunner {
         draft.phase("launch");
         Stub stub = underTest
                 ? instruments.stubUnderTest(
-                        trial.target().environment().getOrDefault("STUB_KIND", "epoll"), plan.layout().server())
+                        trial.target().environment().getOrDefault("STUB_KIND", "epoll"),
+                        plan.layout().server())
                 : instruments.stub();
         draft.measuredWaitNs = measuredWait();
         draft.phase("load");
@@ -104,7 +105,12 @@ public final class TrialRunner {
         try (Server server = launch(trial, draft, "")) {
             if (!trial.target().cold()) {
                 conform(server, stub, draft);
-                draft.ramp = ramp(server, stub, trial, plan.profile().rampLeastSeconds(), plan.layout().assistedRamp());
+                draft.ramp = ramp(
+                        server,
+                        stub,
+                        trial,
+                        plan.profile().rampLeastSeconds(),
+                        plan.layout().assistedRamp());
             }
             draft.phase("load");
             measureLevels(trial, server, stub, draft);
@@ -129,7 +135,8 @@ public final class TrialRunner {
         try (Server assisted = launch(trial, draft, "-assisted")) {
             conform(assisted, stub, draft);
             if (!trial.target().cold()) {
-                draft.coldThenSteady = ramp(assisted, stub, trial, plan.profile().rampLeastSeconds(), true);
+                draft.coldThenSteady =
+                        ramp(assisted, stub, trial, plan.profile().rampLeastSeconds(), true);
             }
         }
     }
@@ -138,7 +145,11 @@ public final class TrialRunner {
         draft.phase("launch");
         progress.accept("starting");
         Launcher launcher = new Launcher(
-                root, scratch, plan.layout(), plan.ports().server(), plan.scenario().endpoint());
+                root,
+                scratch,
+                plan.layout(),
+                plan.ports().server(),
+                plan.scenario().endpoint());
         Server server = launcher.launch(trial.target(), trial.id() + suffix);
         draft.server(server);
         return server;
@@ -212,7 +223,8 @@ public final class TrialRunner {
 
     private TrialRecord.PostProbe probe(int port, String path, boolean same) {
         if (!same) {
-            return new TrialRecord.PostProbe(false, "expected the process that was started; it has ended or was replaced");
+            return new TrialRecord.PostProbe(
+                    false, "expected the process that was started; it has ended or was replaced");
         }
         try (HttpProbe probe = new HttpProbe(port)) {
             HttpProbe.Answer answer = probe.get(path, Duration.ofSeconds(10));

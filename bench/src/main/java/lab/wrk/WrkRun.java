@@ -65,7 +65,9 @@ public final class WrkRun {
     public WrkOutcome await() {
         long elapsedNs = WallClock.unixNs() - startedUnixNs;
         Duration left = Duration.ofSeconds(request.seconds()).plus(MARGIN).minusNanos(elapsedNs);
-        boolean inTime = process.waitFor(left.isNegative() ? Duration.ZERO : left).exitCode().isPresent();
+        boolean inTime = process.waitFor(left.isNegative() ? Duration.ZERO : left)
+                .exitCode()
+                .isPresent();
         if (!inTime) {
             process.interrupt();
             inTime = process.waitFor(Duration.ofSeconds(2)).exitCode().isPresent();
@@ -93,11 +95,7 @@ public final class WrkRun {
         }
     }
 
-    private WrkOutcome outcome(
-            long endedUnixNs,
-            @Nullable WrkDump dump,
-            @Nullable String failure,
-            String printed) {
+    private WrkOutcome outcome(long endedUnixNs, @Nullable WrkDump dump, @Nullable String failure, String printed) {
         return new WrkOutcome(
                 command.stream().map(WrkRun::quoted).collect(Collectors.joining(" ")),
                 startedUnixNs,

@@ -6,8 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 
 class HandoverTextTest {
-    private static final String WHOLE =
-            """
+    private static final String WHOLE = """
             duration_us=2003277
             requests=1885
             bytes=486330
@@ -72,13 +71,15 @@ class HandoverTextTest {
 
     @Test
     void aRunThatTookNoTimeIsRefused() {
-        assertThatThrownBy(() -> HandoverText.parse(WHOLE.replace("duration_us=2003277", "duration_us=-5"), "4.1.0", 1, 20))
+        assertThatThrownBy(() ->
+                        HandoverText.parse(WHOLE.replace("duration_us=2003277", "duration_us=-5"), "4.1.0", 1, 20))
                 .hasMessageContaining("clock");
     }
 
     @Test
     void anEmptyHistogramKeepsItsUnsignedMinimum() {
-        assertThat(HandoverText.parse(WHOLE.replace("min=20082", "min=18446744073709551615"), "4.1.0", 1, 20).min())
+        assertThat(HandoverText.parse(WHOLE.replace("min=20082", "min=18446744073709551615"), "4.1.0", 1, 20)
+                        .min())
                 .isEqualTo(Long.MAX_VALUE);
     }
 }

@@ -17,13 +17,15 @@ class WrkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"wrk debian/4.1.0-3+b2 [epoll] Copyright (C) 2012 Will Glozer", "wrk 4.2.0 [epoll] Copyright"})
+    @ValueSource(
+            strings = {"wrk debian/4.1.0-3+b2 [epoll] Copyright (C) 2012 Will Glozer", "wrk 4.2.0 [epoll] Copyright"})
     void knownVersionsAreTaken(String text) {
         assertThat(Wrk.knownVersion(text)).isPresent();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"wrk 4.0.2 [epoll]", "wrk 4.3.0 [epoll]", "wrk2 4.0.0", "oha 1.4.0", "", "Hyperfoil wrk 0.25"})
+    @ValueSource(
+            strings = {"wrk 4.0.2 [epoll]", "wrk 4.3.0 [epoll]", "wrk2 4.0.0", "oha 1.4.0", "", "Hyperfoil wrk 0.25"})
     void otherVersionsAndToolsAreNot(String text) {
         assertThat(Wrk.knownVersion(text)).isEmpty();
     }

@@ -32,7 +32,10 @@ public final class ServerProcess {
     static Reading<Long> peakRss(TrialRecord trial, WindowRecord window) {
         return atHighestLevel(trial, window)
                 .then(highest -> Reading.ofNullable(
-                        window.samples().role("server").map(ProcessSeries::peakRssBytes).orElse(null),
+                        window.samples()
+                                .role("server")
+                                .map(ProcessSeries::peakRssBytes)
+                                .orElse(null),
                         "the high-water mark of memory was not read"));
     }
 

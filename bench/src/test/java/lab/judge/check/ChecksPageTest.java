@@ -15,6 +15,8 @@ class ChecksPageTest {
         if (Boolean.getBoolean("update.golden")) {
             Files.writeString(PAGE, ChecksPage.markdown());
         }
-        assertThat(PAGE).as("mvn test -Dtest=ChecksPageTest -Dupdate.golden=true rewrites it").hasContent(ChecksPage.markdown());
+        assertThat(PAGE)
+                .as("mvn test -Dtest=ChecksPageTest -Dupdate.golden=true rewrites it")
+                .hasContent(ChecksPage.markdown());
     }
 }
