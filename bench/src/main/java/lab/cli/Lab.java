@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import lab.catalog.ManifestProblem;
 import lab.catalog.UnknownName;
 import lab.host.Interrupted;
-import lab.load.LoadInterrupted;
 import lab.trial.RunFolderProblem;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -62,7 +61,7 @@ public final class Lab implements Runnable {
     }
 
     private static int explain(Exception problem, PrintWriter err) {
-        if (problem instanceof Interrupted || problem instanceof LoadInterrupted) {
+        if (problem instanceof Interrupted) {
             err.println("interrupted: everything that was started has been ended, finished trials are kept");
             return ExitCode.INTERRUPTED.number();
         }

@@ -26,11 +26,24 @@ final class Results {
         folder.becomeLatest();
     }
 
+    /** After Ctrl-C: the table of the trials that are finished, if there is one. */
+    void ofWhatIsFinished() {
+        // File channels refuse to write for an interrupted thread.
+        boolean interrupted = Thread.interrupted();
+        if (!folder.trials().isEmpty()) {
+            show();
+            terminal.println("finish it with: bench/lab run --resume " + relative());
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** @return whether every row is trusted */
     boolean atEnd() {
         Judgement judgement = show();
         folder.becomeLatest();
-        terminal.println("results: " + shown());
+        terminal.println("results: " + relative());
         return judgement.allTrusted();
     }
 
@@ -47,10 +60,6 @@ final class Results {
         terminal.println(report.terminalTable(colour()));
         terminal.flush();
         return judgement;
-    }
-
-    private String shown() {
-        return Places.root().equals(folder.path()) ? "." : relative();
     }
 
     private String relative() {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
+import lab.host.Interrupted;
 import lab.host.LockFile;
 import lab.host.LockHeld;
 import lab.host.Machine;
@@ -112,6 +113,9 @@ final class RunCommand implements Callable<Integer> {
                 progress.end(record);
             }
             return results.atEnd() ? ExitCode.ALL_TRUSTED.number() : ExitCode.NOT_ALL_TRUSTED.number();
+        } catch (Interrupted ended) {
+            results.ofWhatIsFinished();
+            throw ended;
         }
     }
 }

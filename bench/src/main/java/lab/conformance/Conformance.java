@@ -86,7 +86,11 @@ public final class Conformance {
             throw new IOException("/lab/info: expected 200, found " + answer.status() + " " + answer.text());
         }
         try {
-            return JSON.readValue(answer.body(), new TypeReference<>() {});
+            Map<String, Object> info = JSON.readValue(answer.body(), new TypeReference<>() {});
+            if (info == null) {
+                throw new IOException("/lab/info: expected one JSON object, found 'null'");
+            }
+            return info;
         } catch (JacksonException cause) {
             throw new IOException("/lab/info: expected one JSON object, found '" + answer.text() + "'", cause);
         }

@@ -8,6 +8,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -26,11 +27,16 @@ public final class HttpProbe implements AutoCloseable {
         this.origin = "http://127.0.0.1:" + port;
     }
 
-    /** One answer. {@code tookNs} is from the call to the last byte. */
+    /**
+     * One answer. {@code tookNs} is from the call to the last byte.
+     *
+     * @param contentLength as the head says; empty where it says none, as in a chunked answer
+     */
     public record Answer(
             int status,
             @SuppressWarnings("ArrayRecordComponent") byte[] body,
             String contentType,
+            OptionalLong contentLength,
             long tookNs) {
         public String text() {
             return new String(body, java.nio.charset.StandardCharsets.UTF_8);
@@ -59,6 +65,7 @@ public final class HttpProbe implements AutoCloseable {
                             response.statusCode(),
                             response.body(),
                             response.headers().firstValue("content-type").orElse(""),
+                            response.headers().firstValueAsLong("content-length"),
                             System.nanoTime() - start)));
         }
         List<Answer> answers = new ArrayList<>();

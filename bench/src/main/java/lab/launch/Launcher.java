@@ -1,6 +1,7 @@
 package lab.launch;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,8 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import lab.host.FileLimit;
+import lab.host.Interrupted;
 import lab.host.ManagedProcess;
 import lab.host.Ports;
+import lab.host.ProcessGone;
 import lab.host.ProcessIdentity;
 import lab.host.ProcessReader;
 import lab.plan.Layout;
@@ -20,15 +23,17 @@ import lab.plan.Target;
 /** Starts a target, waits for its first right answer, and proves that the process behind the port is ours. */
 public final class Launcher {
     /** Two busy cores have been seen to need 25 s for a Spring Boot start; 60 s is the contract's limit. */
-    private static final Duration READY_WITHIN = Duration.ofSeconds(60);
-
-    private static final Duration PORT_FREE_WITHIN = Duration.ofSeconds(10);
+    private static final Patience PATIENCE = new Patience(Duration.ofSeconds(60), Duration.ofSeconds(10));
 
     private final Path root;
     private final Path scratch;
     private final Layout layout;
     private final int port;
     private final String readyPath;
+    private final Patience patience;
+
+    /** How long a server may take to its first right answer, and the one before it to leave the port. */
+    record Patience(Duration ready, Duration portFree) {}
 
     /**
      * @param root the repository
@@ -36,11 +41,16 @@ public final class Launcher {
      * @param readyPath endpoint that must answer 200 with the stub's body
      */
     public Launcher(Path root, Path scratch, Layout layout, int port, String readyPath) {
+        this(root, scratch, layout, port, readyPath, PATIENCE);
+    }
+
+    Launcher(Path root, Path scratch, Layout layout, int port, String readyPath, Patience patience) {
         this.root = root;
         this.scratch = scratch;
         this.layout = layout;
         this.port = port;
         this.readyPath = readyPath;
+        this.patience = patience;
     }
 
     /**
@@ -55,15 +65,7 @@ public final class Launcher {
         List<String> command = target.command().stream()
                 .map(word -> word.replace("${gc_log}", gcLog.toString()))
                 .toList();
-        ManagedProcess process = ManagedProcess.start(new ManagedProcess.Spec(
-                target.variant(),
-                command,
-                root.resolve(target.folder()),
-                environment,
-                layout.server(),
-                scratch.resolve(id + ".stdout"),
-                scratch.resolve(id + ".stderr"),
-                ManagedProcess.Priority.NORMAL));
+        ManagedProcess process = start(target, id, command, environment);
         try {
             long readyAfterNs = awaitReady(process, target);
             ProcessIdentity owner = owner(process);
@@ -77,9 +79,28 @@ public final class Launcher {
                     allowedCpus(owner.pid()),
                     FileLimit.of(owner.pid()).soft());
             return new Server(target, process, owner, record, gcLog);
-        } catch (LaunchProblem problem) {
+        } catch (ProcessGone gone) {
+            process.end(Duration.ofSeconds(2));
+            throw new LaunchProblem(target.variant() + " ended just after it was ready; it said: " + process.tail(8));
+        } catch (RuntimeException problem) {
             process.end(Duration.ofSeconds(2));
             throw problem;
+        }
+    }
+
+    private ManagedProcess start(Target target, String id, List<String> command, Map<String, String> environment) {
+        try {
+            return ManagedProcess.start(new ManagedProcess.Spec(
+                    target.variant(),
+                    command,
+                    root.resolve(target.folder()),
+                    environment,
+                    layout.server(),
+                    scratch.resolve(id + ".stdout"),
+                    scratch.resolve(id + ".stderr"),
+                    ManagedProcess.Priority.NORMAL));
+        } catch (UncheckedIOException failed) {
+            throw new LaunchProblem(String.valueOf(failed.getMessage()));
         }
     }
 
@@ -107,7 +128,7 @@ public final class Launcher {
     }
 
     private void awaitFreePort() {
-        long deadline = System.nanoTime() + PORT_FREE_WITHIN.toNanos();
+        long deadline = System.nanoTime() + patience.portFree().toNanos();
         while (!Ports.free(port)) {
             if (System.nanoTime() > deadline) {
                 throw new LaunchProblem("port " + port + " is not free: held by " + holders()
@@ -135,7 +156,7 @@ public final class Launcher {
     private long awaitReady(ManagedProcess process, HttpProbe probe, Target target) {
         long start = System.nanoTime();
         String last = "nothing";
-        while (System.nanoTime() - start < READY_WITHIN.toNanos()) {
+        while (System.nanoTime() - start < patience.ready().toNanos()) {
             if (!process.alive()) {
                 throw new LaunchProblem(target.variant() + " ended with code " + exitCode(process)
                         + " before it was ready; it said: " + process.tail(8));
@@ -152,8 +173,9 @@ public final class Launcher {
             }
             pause();
         }
-        throw new LaunchProblem(target.variant() + " is not ready after " + READY_WITHIN.toSeconds()
-                + " s: expected 200 at " + readyPath + ", last seen: " + last + "; it said: " + process.tail(8));
+        throw new LaunchProblem(
+                target.variant() + " is not ready after " + patience.ready().toSeconds() + " s: expected 200 at "
+                        + readyPath + ", last seen: " + last + "; it said: " + process.tail(8));
     }
 
     private ProcessIdentity owner(ManagedProcess process) {
@@ -191,8 +213,7 @@ public final class Launcher {
         try {
             Thread.sleep(50);
         } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new LaunchProblem("interrupted while the server started");
+            throw new Interrupted("the server's start", interrupted);
         }
     }
 }

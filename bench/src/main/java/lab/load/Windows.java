@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import lab.host.Canary;
+import lab.host.Interrupted;
 import lab.host.Machine;
 import lab.host.ProcessReader;
 import lab.host.TcpInfo;
@@ -210,8 +211,7 @@ public final class Windows {
         try {
             Thread.sleep(duration);
         } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new LoadInterrupted();
+            throw new Interrupted("the end of a window", interrupted);
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import lab.host.Canary;
+import lab.host.Interrupted;
 import lab.host.ProcessReader;
 import lab.launch.Server;
 import lab.plan.Layout;
@@ -119,8 +120,7 @@ public final class Ramp {
         try {
             Thread.sleep(duration);
         } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new RampProblem("interrupted during the ramp");
+            throw new Interrupted("the end of a slice", interrupted);
         }
     }
 }

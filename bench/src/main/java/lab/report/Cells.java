@@ -2,6 +2,7 @@ package lab.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import lab.judge.Row;
 import lab.judge.Verdict;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +55,9 @@ final class Cells {
     }
 
     private static String rate(Row row) {
+        if (Cells.stretches(row).isPresent()) {
+            return "see below";
+        }
         return Units.rate(
                 row.rate().requestsPerSecond() == null
                         ? null
@@ -73,23 +77,28 @@ final class Cells {
                 : Units.megabytes(row.resources().anonBytes()) + " / " + Units.megabytes(heap);
     }
 
-    /** The limit's name; for a variant measured from cold its two stretches, which no mean would tell. */
+    /** The limit's name, with its size where it is a cap. */
     static String limit(Row row) {
         String name = row.limit() == null ? Units.ABSENT : row.limit().name().word();
-        if (row.ramp().steadyRequestsPerSecond() != null
-                && row.ramp().secondsWithoutAnswer() != null
-                && row.ramp().recoveredAfterNs() != null) {
-            return String.format(
-                    Locale.ROOT,
-                    "%s: dead %.0f s, recovered after %s, then %s/s",
-                    name,
-                    row.ramp().secondsWithoutAnswer().median(),
-                    Units.seconds(row.ramp().recoveredAfterNs().median()),
-                    Units.rate(row.ramp().steadyRequestsPerSecond().median()));
-        }
         return row.inFlight() != null && (name.equals("cap") || name.equals("pool"))
                 ? name + " of " + Math.round(row.inFlight().p999())
                 : name;
+    }
+
+    /** The two stretches of a variant measured from cold, which no mean would tell; empty for all others. */
+    static Optional<String> stretches(Row row) {
+        if (row.ramp().steadyRequestsPerSecond() == null
+                || row.ramp().secondsWithoutAnswer() == null
+                || row.ramp().recoveredAfterNs() == null) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "%s from cold: dead for %.0f s, recovered after %s, then %s req/s",
+                row.key().variant(),
+                row.ramp().secondsWithoutAnswer().median(),
+                Units.seconds(row.ramp().recoveredAfterNs().median()),
+                Units.rate(row.ramp().steadyRequestsPerSecond().median())));
     }
 
     static String verdict(Row row) {

@@ -14,6 +14,9 @@ import lab.judge.check.Grade;
 final class Findings {
     private Findings() {}
 
+    /** A note that no rate or latency would tell: it is shown wherever findings are. */
+    private static final String CHURN = "connection churn";
+
     /** @param least the lowest grade to show */
     static List<String> of(List<Row> rows, Grade least) {
         Map<String, List<String>> whoByText = new LinkedHashMap<>();
@@ -27,7 +30,8 @@ final class Findings {
                 continue;
             }
             for (Finding finding : row.findings()) {
-                if (finding.grade().compareTo(least) >= 0) {
+                if (finding.grade().compareTo(least) >= 0
+                        || (finding.check().equals(CHURN) && finding.grade() != Grade.OK)) {
                     whoByText
                             .computeIfAbsent(text(finding), text -> new ArrayList<>())
                             .add(row.key().variant());

@@ -27,7 +27,7 @@ final class MarkdownReport {
         for (Block block : Block.of(report.judgement().rows())) {
             text.add("## " + Markdown.escape(block.heading()));
             text.add(table(block));
-            text.add(bullets(Preamble.ranking(block)));
+            text.add(bullets(Preamble.below(block)));
             text.add(bullets(Findings.of(block.rows(), Grade.NOTE)));
         }
         text.add(limits(report));

@@ -3,6 +3,8 @@ package lab.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import lab.judge.Row;
 import lab.judge.Verdict;
 import lab.plan.Layout;
@@ -21,9 +23,13 @@ final class Preamble {
                 layout.generator(),
                 layout.lab());
         return layout.sharedCore()
-                ? roles
-                        + ". Stub, wrk and the lab SHARE cores: every row is measured so, and a row that fills that core says so"
+                ? roles + ". " + sharing(layout)
+                        + " SHARE cores: every row is measured so, and a row that fills them says so"
                 : roles;
+    }
+
+    private static String sharing(Layout layout) {
+        return layout.stub().equals(layout.lab()) ? "Stub, wrk and the lab" : "wrk and the lab";
     }
 
     /** The three tiers: what results from a machine of this size can't claim. */
@@ -57,25 +63,28 @@ final class Preamble {
         return lines;
     }
 
-    /** One line a rank group of a block: who shares a place. */
-    static List<String> ranking(Block block) {
+    /** What stands right below a block's table: stretches of cold rows, then who shares which place. */
+    static List<String> below(Block block) {
         List<String> lines = new ArrayList<>();
+        block.rows().forEach(row -> Cells.stretches(row).ifPresent(lines::add));
         List<Row> ranked = block.rows().stream()
                 .filter(row -> row.rank() != null && row.verdict() != Verdict.REJECTED)
                 .toList();
-        List<String> groups =
-                ranked.stream().map(row -> row.rank().among()).distinct().toList();
-        for (String group : groups) {
-            StringBuilder line = new StringBuilder("limit ").append(group).append(": ");
-            ranked.stream()
-                    .filter(row -> row.rank().among().equals(group))
-                    .sorted(java.util.Comparator.comparingInt(row -> row.rank().place()))
-                    .forEach(row -> line.append(row.rank().place())
-                            .append(". ")
-                            .append(row.key().variant())
-                            .append("  "));
-            lines.add(line.toString().strip());
-        }
+        ranked.stream().map(row -> row.rank().among()).distinct().forEach(group -> lines.add(ranking(group, ranked)));
         return lines;
+    }
+
+    private static String ranking(String group, List<Row> ranked) {
+        Map<Integer, List<String>> byPlace = new TreeMap<>();
+        ranked.stream()
+                .filter(row -> row.rank().among().equals(group))
+                .forEach(row -> byPlace.computeIfAbsent(row.rank().place(), place -> new ArrayList<>())
+                        .add(row.key().variant()));
+        return "rank, limit " + group + ": "
+                + String.join(
+                        "; ",
+                        byPlace.entrySet().stream()
+                                .map(place -> place.getKey() + ". " + String.join(", ", place.getValue()))
+                                .toList());
     }
 }

@@ -30,7 +30,7 @@ final class TerminalTable {
             lines.add("");
             lines.add(colour ? BOLD + block.heading() + RESET : block.heading());
             lines.addAll(table(block, colour));
-            lines.addAll(Preamble.ranking(block));
+            lines.addAll(Preamble.below(block));
             Findings.of(block.rows(), Grade.DOUBTFUL).forEach(finding -> lines.add("  " + finding));
         }
         lines.add("");

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import lab.host.CpuSet;
+import lab.host.Interrupted;
 import lab.host.ManagedProcess;
 
 /** The running stub: one process for the whole run, on its own CPUs, at raised priority where that is allowed. */
@@ -83,8 +84,7 @@ public final class Stub implements AutoCloseable {
         try {
             Thread.sleep(20);
         } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new StubProblem("interrupted while the stub started");
+            throw new Interrupted("the stub's start", interrupted);
         }
     }
 

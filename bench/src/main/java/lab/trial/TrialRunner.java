@@ -13,6 +13,7 @@ import lab.catalog.Scenario.Method;
 import lab.conformance.Conformance;
 import lab.conformance.ConformanceRecord;
 import lab.host.CommandTimeout;
+import lab.host.Interrupted;
 import lab.host.ManagedProcess;
 import lab.host.ProcessGone;
 import lab.host.WallClock;
@@ -73,6 +74,10 @@ public final class TrialRunner {
                 runSteady(trial, draft);
             }
         } catch (LaunchProblem | RampProblem | StubProblem | WrkProblem | ProcessGone | CommandTimeout problem) {
+            if (Thread.currentThread().isInterrupted()) {
+                // The user ends the run: what failed meanwhile failed for that, and is no record of the server.
+                throw new Interrupted("a trial", new InterruptedException(problem.getMessage()));
+            }
             draft.fail(problem.getMessage());
         }
         return draft.finish(WallClock.unixNs());

@@ -76,7 +76,7 @@ public final class Wrk {
     public WrkRun start(Request request) {
         int threads = threadsFor(request.connections(), cpus.size());
         int number = started.incrementAndGet();
-        Path handover = scratch.resolve("wrk-" + number + ".out");
+        Path handover = withoutEarlier(scratch.resolve("wrk-" + number + ".out"));
         List<String> command = List.of(
                 binary.toString(),
                 "-t" + threads,
@@ -100,6 +100,16 @@ public final class Wrk {
         ManagedProcess process = ManagedProcess.start(new ManagedProcess.Spec(
                 "wrk", command, scratch, environment, cpus, stdout, stderr, ManagedProcess.Priority.NORMAL));
         return new WrkRun(process, request, threads, version, command, handover, stdout, startedUnixNs);
+    }
+
+    /** A hand-over left by another run would pass for this one's where wrk hands nothing over. */
+    private static Path withoutEarlier(Path handover) {
+        try {
+            Files.deleteIfExists(handover);
+            return handover;
+        } catch (IOException cause) {
+            throw new UncheckedIOException("cannot remove the earlier " + handover, cause);
+        }
     }
 
     private static String versionOf(Path binary) {

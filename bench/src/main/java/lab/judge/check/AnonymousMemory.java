@@ -27,6 +27,9 @@ final class AnonymousMemory implements Check.OfServerWindow {
 
     @Override
     public Finding check(WindowSeen.OnServer seen) {
+        if (seen.trial().target().cold()) {
+            return ok("not asked: measured from cold, while threads are added", question());
+        }
         var anon = seen.figures().anon();
         if (anon.value().isEmpty()) {
             String why = anon.reason().orElseThrow();

@@ -1,4 +1,0 @@
-package lab.load;
-
-/** The run is being ended by the user. */
-public final class LoadInterrupted extends RuntimeException {}

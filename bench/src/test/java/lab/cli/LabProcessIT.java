@@ -1,0 +1,162 @@
+package lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import lab.host.Ports;
+import lab.host.Signals;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The command line as a process: what users type wrong, what is in the way, and Ctrl-C. */
+class LabProcessIT {
+    private static final Path LAB = Path.of("lab").toAbsolutePath();
+    private static final Map<String, String> PORTS =
+            Map.of("LAB_SERVER_PORT", "21610", "LAB_STUB_PORT", "21611", "LAB_STATS_PORT", "21612");
+
+    @TempDir
+    private Path folder;
+
+    private record Ended(int code, String output) {}
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "plan", "conformance", "judge", "report", "list"})
+    void everyCommandExplainsItselfWithAnExample(String command) throws Exception {
+        Ended ended = lab(Map.of(), command, "--help");
+
+        assertThat(ended.code()).isZero();
+        assertThat(ended.output()).contains("bench/lab " + command).contains("Example");
+    }
+
+    @Test
+    void aMistypedVariantIsTwoWithWhatWasMeant() throws Exception {
+        Ended ended = lab(Map.of(), "run", "--only", "tomcat-virtul");
+
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.output()).contains("tomcat-virtul", "did you mean 'tomcat-virtual'?");
+    }
+
+    @Test
+    void aMistypedProfileIsTwoWithTheOnesThatExist() throws Exception {
+        Ended ended = lab(Map.of(), "plan", "--profile", "quik");
+
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.output()).contains("did you mean 'quick'?", "article, quick, smoke, sweep");
+    }
+
+    @Test
+    void anUnknownOptionIsTwo() throws Exception {
+        assertThat(lab(Map.of(), "run", "--turbo").code()).isEqualTo(2);
+    }
+
+    @Test
+    void aTakenPortIsThreeAndItsHolderIsNamed() throws Exception {
+        try (ServerSocket holder = new ServerSocket(21610, 1, InetAddress.getLoopbackAddress())) {
+            Ended ended = lab(PORTS, "run", "--profile", "smoke", "--only", "go-goroutine");
+
+            assertThat(ended.code()).isEqualTo(3);
+            assertThat(ended.output())
+                    .contains(
+                            "port " + holder.getLocalPort(),
+                            "java (pid " + ProcessHandle.current().pid(),
+                            "LAB_SERVER_PORT");
+        }
+    }
+
+    @Test
+    void aCommaLocaleChangesNothing() throws Exception {
+        Ended plain = lab(Map.of("LC_ALL", "C.UTF-8"), "plan");
+        Ended comma = lab(Map.of("LC_ALL", "de_DE.UTF-8", "JAVA_TOOL_OPTIONS", "-Duser.language=de"), "plan");
+
+        assertThat(comma.output()
+                        .lines()
+                        .filter(line -> !line.startsWith("Picked up"))
+                        .toList())
+                .isEqualTo(plain.output().lines().toList());
+    }
+
+    @Test
+    void aRunCutShortEndsEverythingKeepsWhatIsFinishedAndIsResumed() throws Exception {
+        String[] run = {
+            "run", "--profile", "smoke", "--only", "go-goroutine", "--repeats", "2", "--out", folder.toString()
+        };
+        Path output = folder.resolve("cut.out");
+        Process cut = start(PORTS, output, run);
+        Path trials = awaitFirstTrial(cut);
+
+        Ended second = lab(PORTS, "run", "--profile", "smoke", "--only", "go-goroutine");
+        assertThat(second.code()).as("two runs at once").isEqualTo(3);
+        assertThat(second.output()).contains("another run is under way");
+
+        Signals.send(cut.pid(), "INT");
+        assertThat(cut.waitFor(40, TimeUnit.SECONDS)).as("ends after Ctrl-C").isTrue();
+        assertThat(cut.exitValue()).as(Files.readString(output)).isEqualTo(4);
+        for (String port : PORTS.values()) {
+            assertThat(Ports.listeners(Integer.parseInt(port)))
+                    .as("nothing that was started lives on")
+                    .isEmpty();
+        }
+        assertThat(files(trials)).isNotEmpty();
+
+        Path folderOfRun = trials.getParent();
+        Ended resumed = lab(PORTS, "run", "--resume", folderOfRun.toString());
+        assertThat(resumed.code()).as(resumed.output()).isIn(0, 1);
+        assertThat(files(trials)).hasSize(4);
+
+        String results = Files.readString(folderOfRun.resolve("results.json"));
+        lab(Map.of(), "judge", folderOfRun.toString());
+        assertThat(folderOfRun.resolve("results.json"))
+                .as("judged again from the same records")
+                .hasContent(results);
+    }
+
+    private Path awaitFirstTrial(Process run) throws IOException, InterruptedException {
+        for (int tenths = 0; tenths < 1200; tenths++) {
+            try (Stream<Path> runs = Files.list(folder)) {
+                Path found = runs.map(each -> each.resolve("trials"))
+                        .filter(Files::isDirectory)
+                        .findFirst()
+                        .orElse(null);
+                if (found != null && !files(found).isEmpty()) {
+                    return found;
+                }
+            }
+            assertThat(run.isAlive()).isTrue();
+            Thread.sleep(100);
+        }
+        throw new AssertionError("no trial was stored within two minutes");
+    }
+
+    private static List<Path> files(Path trials) throws IOException {
+        try (Stream<Path> files = Files.list(trials)) {
+            return files.filter(file -> file.toString().endsWith(".json")).toList();
+        }
+    }
+
+    private Ended lab(Map<String, String> environment, String... arguments) throws IOException, InterruptedException {
+        Path output = Files.createTempFile(folder, "lab", ".out");
+        Process process = start(environment, output, arguments);
+        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        return new Ended(process.exitValue(), Files.readString(output));
+    }
+
+    private static Process start(Map<String, String> environment, Path output, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(LAB.toString()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+}

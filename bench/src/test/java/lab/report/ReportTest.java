@@ -1,0 +1,155 @@
+package lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import lab.judge.SampleRun;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+class ReportTest {
+    private static final Path SCHEMA = Path.of("../docs/results.schema.json");
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Locale BEFORE = Locale.getDefault();
+
+    @AfterEach
+    void localeAsBefore() {
+        Locale.setDefault(BEFORE);
+    }
+
+    private static Report report() {
+        return new Report(
+                "20260101T000000Z-wait-quick",
+                "0.0.0",
+                SampleRun.plan(),
+                Map.of("machine", Map.of("cpu", "test"), "commit", "abc"),
+                SampleRun.trials(),
+                SampleRun.judgement());
+    }
+
+    private static String line(String text, String with) {
+        return text.lines().filter(line -> line.contains(with)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void resultsKeepTheirPublishedSchema() throws IOException {
+        assertThat(problems(JSON.readTree(report().files().get("results.json"))))
+                .isEmpty();
+    }
+
+    @Test
+    void theSchemaRefusesARowWithoutAKeyOrWithAnUnknownLimit() throws IOException {
+        JsonNode withoutKey = JSON.readTree(report().files().get("results.json"));
+        ((ObjectNode) withoutKey.at("/rows/0")).remove("verdict");
+        JsonNode otherLimit = JSON.readTree(report().files().get("results.json"));
+        ((ObjectNode) otherLimit.at("/rows/0/limit")).put("name", "bad luck");
+
+        assertThat(problems(withoutKey)).isNotEmpty();
+        assertThat(problems(otherLimit)).isNotEmpty();
+    }
+
+    private static List<?> problems(JsonNode results) throws IOException {
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(Files.readString(SCHEMA))
+                .validate(results);
+    }
+
+    @Test
+    void csvKeepsEveryNameAndOneLineAWindow() throws IOException {
+        List<CSVRecord> lines = CSVFormat.RFC4180
+                .builder()
+                .setHeader()
+                .setSkipHeaderRecord(true)
+                .get()
+                .parse(new StringReader(report().files().get("results.csv")))
+                .getRecords();
+
+        assertThat(lines).hasSize(5);
+        assertThat(lines).extracting(each -> each.get("variant")).contains(SampleRun.NASTY);
+        assertThat(lines.getFirst().get("requests_per_second")).matches("\\d+\\.\\d+");
+    }
+
+    @Test
+    void everyMarkdownTableHasEqualCellsAndNoRawMarkup() {
+        String text = report().files().get("report.md");
+        String withoutEscapes = text.replace("\\|", "");
+
+        assertThat(withoutEscapes
+                        .lines()
+                        .filter(each -> each.startsWith("| "))
+                        .filter(each -> each.contains("CPU us/req") || each.contains("net/http"))
+                        .map(each ->
+                                each.chars().filter(letter -> letter == '|').count())
+                        .distinct())
+                .hasSize(1);
+        assertThat(text).doesNotContain("<b>").contains("pipe\\|comma");
+    }
+
+    @Test
+    void aRejectedRowStaysVisibleStruckOutAndUnranked() {
+        String table = report().terminalTable(false);
+        String markdown = report().files().get("report.md");
+
+        assertThat(line(table, "half-errors")).contains("x half-errors", "rejected");
+        assertThat(line(markdown, "~~half-errors~~")).contains("~~rejected");
+        assertThat(line(table, "rank, limit")).doesNotContain("half-errors").contains("go-goroutine");
+    }
+
+    @Test
+    void aSkippedRowSaysWhy() {
+        assertThat(report().terminalTable(false)).contains("kestrel-async: skipped: needs dotnet 10.0: not found");
+    }
+
+    @Test
+    void aColdRowShowsItsTwoStretchesAndNoMean() {
+        String table = report().terminalTable(false);
+
+        assertThat(line(table, "from-cold from cold:"))
+                .contains("dead for 23 s", "recovered after 23.0 s", "4,600 req/s");
+        assertThat(line(table, " from-cold ")).contains("thread injection");
+    }
+
+    @Test
+    void theHarnesssOwnRowStandsAtTheFootAndTheCeilingInTheHeading() {
+        List<String> lines = report().terminalTable(false).lines().toList();
+        int heading = lines.indexOf(line(report().terminalTable(false), "100 connections, uncapped"));
+
+        assertThat(lines.get(heading)).contains("ceiling 4,926 req/s");
+        assertThat(lines.subList(heading, lines.size()).stream()
+                        .filter(each -> each.matches(" .*(trusted|doubtful|rejected|skipped).*"))
+                        .reduce((one, other) -> other.contains(" none ") ? other : one)
+                        .orElseThrow())
+                .contains("stub-direct");
+    }
+
+    @Test
+    void sharingIsSaidAndTheLabsOwnCostIsShown() {
+        assertThat(report().terminalTable(false)).contains("SHARE cores").contains("The lab itself used");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"de-DE", "ar-EG", "hi-IN-u-nu-deva"})
+    void everyFileHasTheSameBytesInEveryLocale(String locale) {
+        Map<String, String> plain = report().files();
+        String table = report().terminalTable(true);
+        Locale.setDefault(Locale.forLanguageTag(locale));
+
+        assertThat(report().files()).isEqualTo(plain);
+        assertThat(report().terminalTable(true)).isEqualTo(table);
+    }
+}
