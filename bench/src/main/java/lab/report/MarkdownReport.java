@@ -27,8 +27,8 @@ final class MarkdownReport {
         for (Block block : Block.of(report.judgement().rows())) {
             text.add("## " + Markdown.escape(block.heading()));
             text.add(table(block));
-            text.add(bullets(Preamble.below(block)));
-            text.add(bullets(Findings.of(block.rows(), Grade.NOTE)));
+            text.add(bullets(escaped(Preamble.below(block))));
+            text.add(bullets(escaped(Findings.of(block.rows(), Grade.NOTE))));
         }
         text.add(limits(report));
         text.add(distributions(report));
@@ -208,12 +208,13 @@ final class MarkdownReport {
     private static String settingsDiff(Report report) {
         List<String> lines = measured(report).stream()
                 .filter(row -> !row.settingsDiff().isEmpty())
-                .map(row -> row.key().variant() + " " + row.key().settings() + ": "
-                        + Markdown.escape(String.join(
-                                ", ",
-                                row.settingsDiff().entrySet().stream()
-                                        .map(entry -> entry.getKey() + "=" + entry.getValue())
-                                        .toList())))
+                .map(row ->
+                        Markdown.escape(row.key().variant()) + " " + row.key().settings() + ": "
+                                + Markdown.escape(String.join(
+                                        ", ",
+                                        row.settingsDiff().entrySet().stream()
+                                                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                                                .toList())))
                 .distinct()
                 .toList();
         return lines.isEmpty()
@@ -293,6 +294,10 @@ final class MarkdownReport {
 
     private static String decimal(double value) {
         return String.format(Locale.ROOT, "%.1f", value);
+    }
+
+    private static List<String> escaped(List<String> lines) {
+        return lines.stream().map(Markdown::escape).toList();
     }
 
     private static String bullets(List<String> lines) {
