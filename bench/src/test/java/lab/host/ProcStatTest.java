@@ -13,13 +13,20 @@ class ProcStatTest {
     void aNameMayHoldSpacesAndParentheses() {
         ProcStat stat = ProcStat.parse("4242 (my srv) 9 9)" + TAIL + "\n");
 
-        assertThat(stat).isEqualTo(new ProcStat(4242, "my srv) 9 9", 'S', 7, 100, 90, 99, 1234));
+        assertThat(stat).isEqualTo(new ProcStat(4242, "my srv) 9 9", 'S', 7, 100, 90, 99, 3, 1234));
     }
 
     @Test
     void oneThatWaitsToBeReapedDoesNotLive() {
-        assertThat(ProcStat.parse("1 (a)" + TAIL.replace(" S ", " Z ")).alive()).isFalse();
+        assertThat(ProcStat.parse("1 (a)" + TAIL.replace(" S ", " Z ").replace("20 0 3 0", "20 0 1 0"))
+                        .alive())
+                .isFalse();
         assertThat(ProcStat.parse("1 (a)" + TAIL).alive()).isTrue();
+    }
+
+    @Test
+    void oneWhoseFirstThreadAloneHasEndedStillLives() {
+        assertThat(ProcStat.parse("1 (a)" + TAIL.replace(" S ", " Z ")).alive()).isTrue();
     }
 
     @Test
