@@ -29,8 +29,10 @@ final class Findings {
                         .add(row.key().variant());
                 continue;
             }
+            // What could not be asked of a rejected row says nothing beside the reason of its rejection.
+            Grade shown = row.verdict() == Verdict.REJECTED && least == Grade.DOUBTFUL ? Grade.REJECT : least;
             for (Finding finding : row.findings()) {
-                if (finding.grade().compareTo(least) >= 0
+                if (finding.grade().compareTo(shown) >= 0
                         || (finding.check().equals(CHURN) && finding.grade() != Grade.OK)) {
                     whoByText
                             .computeIfAbsent(text(finding), text -> new ArrayList<>())
@@ -47,6 +49,6 @@ final class Findings {
     private static String text(Finding finding) {
         String text = finding.grade().name().toLowerCase(Locale.ROOT) + ", " + finding.check() + ": " + finding.seen()
                 + " (" + finding.limit() + ")";
-        return finding.advice() == null ? text : text + ". " + finding.advice();
+        return (finding.advice() == null ? text : text + ". " + finding.advice()).replaceAll("\\s*\\R\\s*", " / ");
     }
 }

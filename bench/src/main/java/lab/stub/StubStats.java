@@ -38,13 +38,14 @@ public record StubStats(
             @JsonProperty("in_flight_at_reset") long inFlightAtReset,
             @JsonProperty("in_flight_max") long inFlightMax) {}
 
+    /** Why connections closed is null where the stub can't tell (kind {@code nethttp}). */
     public record Connections(
             @JsonProperty("accepted") long accepted,
             @JsonProperty("open") long open,
             @JsonProperty("open_max") long openMax,
-            @JsonProperty("closed_by_peer") long closedByPeer,
-            @JsonProperty("reset_by_peer") long resetByPeer,
-            @JsonProperty("closed_by_stub") long closedByStub) {}
+            @JsonProperty("closed_by_peer") @Nullable Long closedByPeer,
+            @JsonProperty("reset_by_peer") @Nullable Long resetByPeer,
+            @JsonProperty("closed_by_stub") @Nullable Long closedByStub) {}
 
     /** One value each {@code stepNs}: calls in flight at the end of that step. */
     public record Series(
