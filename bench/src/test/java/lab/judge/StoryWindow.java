@@ -88,7 +88,7 @@ record StoryWindow(Story told) {
                 START + 9 * SECOND,
                 new StubStats.Delay(told.delayNs, told.delayNs),
                 new StubStats.Calls(calls, calls, 0, 0, 0, 100),
-                new StubStats.Connections(told.accepted, 100, 100, 0, 0, 0),
+                new StubStats.Connections(told.accepted, 100, 100, 0L, 0L, 0L),
                 told.notHttp11,
                 0,
                 0,
