@@ -65,6 +65,10 @@ bench-ramp: build ## measure from cold: time to steady
 bench-stub: build ## measure the downstream stub itself
 	@SCENARIO=stub setup/lab.sh run
 
+.PHONY: selftest
+selftest: build-setup build-downstream-stub build-bench ## try every known way to a wrong number on the lab itself
+	@setup/lab.sh selftest $(if $(FAST),--fast)
+
 .PHONY: judge
 judge: build-bench ## judge a stored run again
 	@setup/lab.sh judge "$$RUN"

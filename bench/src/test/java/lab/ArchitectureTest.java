@@ -28,6 +28,7 @@ class ArchitectureTest {
             "trial",
             "judge",
             "report",
+            "selftest",
             "cli");
 
     private static final JavaClasses LAB = new ClassFileImporter()
@@ -62,6 +63,19 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(stages)
+                .check(LAB);
+    }
+
+    @Test
+    void theLiarKnowsNothingOfTheLab() {
+        noClasses()
+                .that()
+                .resideInAPackage("lab.liar..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(Stream.concat(STAGES.stream(), Stream.of("host", "stats"))
+                        .map(each -> "lab." + each + "..")
+                        .toArray(String[]::new))
                 .check(LAB);
     }
 

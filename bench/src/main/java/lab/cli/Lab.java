@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
             ConformanceCommand.class,
             JudgeCommand.class,
             ReportCommand.class,
-            ListCommand.class
+            ListCommand.class,
+            SelfTestCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import lab.catalog.SettingsName;
 import lab.judge.figures.Reading;
 import lab.judge.limit.LimitName;
 import lab.stats.Comparison;
@@ -13,7 +14,7 @@ import lab.stats.Comparison.Pair;
 
 /**
  * Gives rows their places. Rows that connections limit, or a pool that the lab set, did all that was asked of them and share one
- * place; requests a second rank only rows that CPU limits. A cap stays unranked: only a probe tells whether it is the lab's pool.
+ * place; requests a second rank only rows that CPU limits. A cap that no probe calls a pool stays unranked.
  */
 final class Ranking {
     private static final String SET_BY_LAB = "set by the lab";
@@ -56,8 +57,12 @@ final class Ranking {
             return Reading.absent(row.absent().getOrDefault("requests_per_second", "no limit is known"));
         }
         LimitName limit = row.limit().name();
+        // Uncapped, the lab sets every pool; as shipped, the framework does.
+        if (limit == LimitName.POOL && row.key().settings().equals(SettingsName.UNCAPPED.word())) {
+            return Reading.known(SET_BY_LAB);
+        }
         return switch (limit) {
-            case CONNECTIONS, POOL -> Reading.known(SET_BY_LAB);
+            case CONNECTIONS -> Reading.known(SET_BY_LAB);
             case CPU -> Reading.known(CPU);
             default ->
                 Reading.absent("limited by " + limit.word() + ": requests a second don't rank it, see CPU per request");

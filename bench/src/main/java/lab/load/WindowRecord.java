@@ -1,6 +1,7 @@
 package lab.load;
 
 import java.util.List;
+import java.util.Objects;
 import lab.ramp.RampRecord;
 import lab.sample.SampleRecord;
 import lab.stub.StubStats;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param stubFailure why there are none
  * @param samples processes and machine during the window
  * @param serverConnections wrk's connections as TCP_INFO shows them 0.5 s before its end
+ * @param probes the same load at other waits, to tell a pool from a serial section; none where nothing held calls back
+ * @param earlier the first window at this level where it was disturbed, so that this is the second; else null
  * @param pssBytes the server's proportional set size, read once under load after the window; highest level only
  */
 public record WindowRecord(
@@ -29,9 +32,45 @@ public record WindowRecord(
         @Nullable String stubFailure,
         SampleRecord samples,
         @Nullable ConnectionStates serverConnections,
+        @Nullable List<ProbeRecord> probes,
+        @Nullable Earlier earlier,
         @Nullable Long pssBytes) {
     public WindowRecord {
         settle = List.copyOf(settle);
+        // Records of before there were probes have none.
+        probes = probes == null ? List.of() : List.copyOf(probes);
+    }
+
+    /**
+     * A window that was disturbed and does not count.
+     *
+     * @param disturbances what was beyond its limit, in a few words each
+     */
+    public record Earlier(List<String> disturbances, WindowRecord window) {
+        public Earlier {
+            disturbances = List.copyOf(disturbances);
+        }
+    }
+
+    /** The same as the second one of two. */
+    public WindowRecord after(Earlier first) {
+        return new WindowRecord(
+                connections,
+                settle,
+                settled,
+                wrk,
+                stub,
+                stubFailure,
+                samples,
+                serverConnections,
+                probes,
+                first,
+                pssBytes);
+    }
+
+    @Override
+    public List<ProbeRecord> probes() {
+        return Objects.requireNonNull(probes);
     }
 
     /**

@@ -3,6 +3,7 @@ package lab.load;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import lab.host.Canary;
 import lab.host.Interrupted;
 import lab.host.Machine;
@@ -48,11 +49,19 @@ public final class Windows {
     private final Wrk wrk;
     private final Stub stub;
     private final Canary canary;
+    private final Probes probes;
+    private final Consumer<String> progress;
 
-    public Windows(Wrk wrk, Stub stub, Canary canary) {
+    /**
+     * @param wait the asked wait
+     * @param progress told of each phase, one short line each
+     */
+    public Windows(Wrk wrk, Stub stub, Canary canary, Duration wait, Consumer<String> progress) {
         this.wrk = wrk;
         this.stub = stub;
         this.canary = canary;
+        this.probes = new Probes(wrk, stub, wait);
+        this.progress = progress;
     }
 
     /**
@@ -61,6 +70,7 @@ public final class Windows {
      * @param port wrk's target
      * @param settle whether flat slices come first (never for a variant measured from cold)
      * @param perSecond whether answers are counted by the second
+     * @param probe whether probes at other waits follow where calls were held back
      * @param tail whether the proportional set size is read under load afterwards
      */
     public record Request(
@@ -71,6 +81,7 @@ public final class Windows {
             int timeoutSeconds,
             boolean settle,
             boolean perSecond,
+            boolean probe,
             boolean tail) {}
 
     /**
@@ -79,10 +90,12 @@ public final class Windows {
      * @param server null where wrk goes straight at the stub
      */
     public WindowRecord measure(@Nullable Server server, Request request) {
+        progress.accept("settling at " + request.connections() + " connections");
         List<RampSlice> settle = request.settle() ? settle(server, request) : List.of();
         drain();
         stub.client().reset();
 
+        progress.accept("window at " + request.connections() + " connections, " + request.seconds() + " s");
         WrkRun run = wrk.start(new Wrk.Request(
                 request.url(),
                 request.connections(),
@@ -111,6 +124,7 @@ public final class Windows {
         } catch (StubProblem problem) {
             stubFailure = problem.getMessage();
         }
+        List<ProbeRecord> probed = request.probe() && stats != null ? probes.after(request, outcome, stats) : List.of();
         Long pssBytes = server != null && request.tail() ? pssUnderLoad(server, request) : null;
         return new WindowRecord(
                 request.connections(),
@@ -121,6 +135,8 @@ public final class Windows {
                 stubFailure,
                 samples,
                 connections,
+                probed,
+                null,
                 pssBytes);
     }
 

@@ -12,6 +12,8 @@ final class Estimate {
     private static final int SETTLE = 3;
     private static final int AROUND_A_WINDOW = 4;
     private static final int TAIL = 1;
+    /** Where a pool holds calls back, the load goes on at another wait to tell it from a serial section. */
+    private static final int PROBE = 6;
 
     private Estimate() {}
 
@@ -34,6 +36,13 @@ final class Estimate {
                     + ramp
                     + 2 * SETTLE;
         }
-        return START_AND_STOP + CONFORMANCE_AND_WAIT + ramp + SETTLE + windows + TAIL;
+        return START_AND_STOP + CONFORMANCE_AND_WAIT + ramp + SETTLE + windows + probes(target, levels) + TAIL;
+    }
+
+    private static int probes(Target target, List<Integer> levels) {
+        Integer pool = target.workerPool();
+        return pool == null
+                ? 0
+                : PROBE * (int) levels.stream().filter(level -> pool < level).count();
     }
 }

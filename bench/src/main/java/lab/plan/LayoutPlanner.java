@@ -9,7 +9,7 @@ import lab.host.Topology;
  *
  * <p>The server gets the last cores: interrupts tend to land on the first (docs/decisions/0001).
  */
-final class LayoutPlanner {
+public final class LayoutPlanner {
     /** From here on compilers and requests find cores of their own, and no ramp needs help. */
     private static final int ASSISTED_BELOW_CORES = 4;
 
@@ -18,7 +18,7 @@ final class LayoutPlanner {
 
     private LayoutPlanner() {}
 
-    static Layout plan(Topology topology) {
+    public static Layout plan(Topology topology) {
         List<CpuSet> all = usable(topology);
         int cores = all.size();
         int shared = Math.min(cores, MOST_CORES);

@@ -5,11 +5,11 @@ import java.util.Map;
 import lab.catalog.UnknownName;
 
 /** The three ports, each by a variable of its own. */
-final class PortVariables {
+public final class PortVariables {
     private PortVariables() {}
 
     /** @throws UnknownName where a variable is no port */
-    static Plan.Ports read(Map<String, String> environment) {
+    public static Plan.Ports read(Map<String, String> environment) {
         Plan.Ports ports = new Plan.Ports(
                 port(environment, "LAB_SERVER_PORT", 18080),
                 port(environment, "LAB_STUB_PORT", 18081),

@@ -25,7 +25,7 @@ public record InFlight(
     private static final double LOW = 0.25;
 
     /** Where E is within 10 % of what the connections allow, nothing else held it back (design of the lab, "Trial"). */
-    private static final double HELD_BACK = 0.9;
+    public static final double HELD_BACK = 0.9;
 
     private static final long MILLISECOND_NS = 1_000_000;
 

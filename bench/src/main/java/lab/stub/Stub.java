@@ -26,8 +26,21 @@ public final class Stub implements AutoCloseable {
      *
      * @param binary the built stub
      * @param kind {@code epoll} or {@code nethttp}
+     * @param faults further arguments that make it fail on purpose (docs/stub.md); none but in a self-test
      */
-    public record Spec(Path binary, String kind, int port, int statsPort, Duration delay, CpuSet cpus, Path scratch) {}
+    public record Spec(
+            Path binary,
+            String kind,
+            int port,
+            int statsPort,
+            Duration delay,
+            CpuSet cpus,
+            Path scratch,
+            List<String> faults) {
+        public Spec {
+            faults = List.copyOf(faults);
+        }
+    }
 
     /** @throws StubProblem where it does not answer within 10 s, or another process answers on its port */
     public static Stub start(Spec spec) {
@@ -41,6 +54,7 @@ public final class Stub implements AutoCloseable {
                 spec.delay().toNanos() / 1_000 + "us",
                 "--kind",
                 spec.kind()));
+        command.addAll(spec.faults());
         ManagedProcess process = ManagedProcess.start(new ManagedProcess.Spec(
                 "stub",
                 command,

@@ -50,6 +50,11 @@ public final class StubClient {
         ask("POST", "/lab/delay?ms=" + millis(wait));
     }
 
+    /** A wait drawn evenly between two bounds for calls that arrive from now on; the same draws for the same seed. */
+    public void delay(Duration least, Duration most, long seed) {
+        ask("POST", "/lab/delay?min_ms=" + millis(least) + "&max_ms=" + millis(most) + "&seed=" + seed);
+    }
+
     private static String millis(Duration wait) {
         return java.math.BigDecimal.valueOf(wait.toNanos(), 6)
                 .stripTrailingZeros()

@@ -2,6 +2,7 @@ package lab.trial;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import lab.host.Canary;
 import lab.host.CpuSet;
 import lab.plan.Plan;
@@ -16,14 +17,16 @@ public final class Instruments implements AutoCloseable {
     private final Path scratch;
     private final Wrk wrk;
     private final Canary canary;
+    private final List<String> stubFaults;
     private @Nullable Stub stub;
 
-    private Instruments(Plan plan, Path stubBinary, Path scratch, Wrk wrk, Canary canary) {
+    private Instruments(Plan plan, Path stubBinary, Path scratch, Wrk wrk, Canary canary, List<String> stubFaults) {
         this.plan = plan;
         this.stubBinary = stubBinary;
         this.scratch = scratch;
         this.wrk = wrk;
         this.canary = canary;
+        this.stubFaults = List.copyOf(stubFaults);
     }
 
     /**
@@ -32,12 +35,18 @@ public final class Instruments implements AutoCloseable {
      * @param scratch folder for the instruments' output
      */
     public static Instruments open(Plan plan, Path root, Path wrkBinary, Path scratch) {
+        return openFaulty(plan, root, wrkBinary, scratch, List.of());
+    }
+
+    /** The same with a stub that fails on purpose, to see that the lab notices. */
+    public static Instruments openFaulty(Plan plan, Path root, Path wrkBinary, Path scratch, List<String> stubFaults) {
         return new Instruments(
                 plan,
                 root.resolve("downstream-stub/target/downstream-stub"),
                 scratch,
                 new Wrk(wrkBinary, scratch, plan.layout().generator()),
-                Canary.start(plan.layout().server()));
+                Canary.start(plan.layout().server()),
+                stubFaults);
     }
 
     public Wrk wrk() {
@@ -79,7 +88,8 @@ public final class Instruments implements AutoCloseable {
                 plan.ports().stats(),
                 Duration.ofNanos(plan.scenario().waitNs()),
                 cpus,
-                scratch));
+                scratch,
+                stubFaults));
     }
 
     private void closeStub() {

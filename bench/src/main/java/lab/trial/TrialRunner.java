@@ -8,10 +8,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import lab.catalog.Scenario.Method;
 import lab.conformance.Conformance;
 import lab.conformance.ConformanceRecord;
+import lab.host.Canary;
 import lab.host.CommandTimeout;
 import lab.host.Interrupted;
 import lab.host.ManagedProcess;
@@ -24,11 +26,13 @@ import lab.launch.Server;
 import lab.load.WindowRecord;
 import lab.load.Windows;
 import lab.plan.InjectionLaw;
+import lab.plan.Layout;
 import lab.plan.Plan;
 import lab.plan.PlannedTrial;
 import lab.ramp.Ramp;
 import lab.ramp.RampProblem;
 import lab.ramp.RampRecord;
+import lab.sample.Disturbances;
 import lab.stub.Stub;
 import lab.stub.StubProblem;
 import lab.wrk.Wrk;
@@ -194,27 +198,53 @@ public final class TrialRunner {
     }
 
     private void measureLevels(PlannedTrial trial, @Nullable Server server, Stub stub, TrialDraft draft) {
-        int port = server == null ? plan.ports().stub() : plan.ports().server();
-        Windows windows = new Windows(instruments.wrk(), stub, instruments.canary());
-        boolean cold = trial.target().cold();
+        Windows windows = new Windows(
+                instruments.wrk(),
+                stub,
+                instruments.canary(),
+                Duration.ofNanos(plan.scenario().waitNs()),
+                progress);
         for (int level : trial.levels()) {
-            int seconds = cold
-                    ? InjectionLaw.wholeSeconds(plan.layout().server().size(), level) + AFTER_RECOVERY_SECONDS
-                    : plan.profile().windowSeconds();
-            progress.accept("window at " + level + " connections, " + seconds + " s");
-            WindowRecord window = windows.measure(
-                    server,
-                    new Windows.Request(
-                            url(port),
-                            port,
-                            level,
-                            seconds,
-                            cold ? seconds + TIMEOUT_SECONDS : TIMEOUT_SECONDS,
-                            !cold,
-                            cold,
-                            level == trial.highestLevel()));
+            Windows.Request request = window(trial, server, level);
+            WindowRecord window = windows.measure(server, request);
+            List<String> disturbances = trial.target().cold() ? List.of() : disturbances(window);
+            if (!disturbances.isEmpty() && (server == null || server.same())) {
+                progress.accept("disturbed: " + String.join(", ", disturbances));
+                window = windows.measure(server, request).after(new WindowRecord.Earlier(disturbances, window));
+            }
             draft.windows.add(window);
         }
+    }
+
+    private Windows.Request window(PlannedTrial trial, @Nullable Server server, int level) {
+        int port = server == null ? plan.ports().stub() : plan.ports().server();
+        boolean cold = trial.target().cold();
+        int seconds = cold
+                ? InjectionLaw.wholeSeconds(plan.layout().server().size(), level) + AFTER_RECOVERY_SECONDS
+                : plan.profile().windowSeconds();
+        return new Windows.Request(
+                url(port),
+                port,
+                level,
+                seconds,
+                cold ? seconds + TIMEOUT_SECONDS : TIMEOUT_SECONDS,
+                !cold,
+                cold,
+                !cold && server != null,
+                level == trial.highestLevel());
+    }
+
+    private List<String> disturbances(WindowRecord window) {
+        Layout layout = plan.layout();
+        long[] beats = instruments.canary().beats().stream()
+                .mapToLong(Canary.Beat::cpuNs)
+                .sorted()
+                .toArray();
+        return Disturbances.of(
+                window.samples(),
+                layout.server().union(layout.stub()).union(layout.generator()),
+                beats.length == 0 ? OptionalLong.empty() : OptionalLong.of(beats[(beats.length - 1) / 2]),
+                !plan.profile().notSteadyIsNote());
     }
 
     private void finish(Server server, TrialDraft draft) {

@@ -8,10 +8,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import lab.launch.Launcher;
 import lab.launch.Server;
+import lab.liar.Lie;
+import lab.selftest.LiarTarget;
 import lab.stub.Stub;
-import lab.testserver.Lie;
 import lab.testserver.RealStub;
-import lab.testserver.TestTarget;
+import lab.testserver.TestLayout;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -94,9 +95,9 @@ class ConformanceIT {
     }
 
     private static ConformanceRecord check(Lie lie) {
-        Launcher launcher = new Launcher(scratch, scratch, TestTarget.layout(), SERVER, "/wait");
-        try (Server server = launcher.launch(TestTarget.of(lie, SERVER, STUB), lie.name())) {
-            return new Conformance(SERVER, STUB, stub.client(), TestTarget.layout(), RealStub.WAIT.toNanos(), "/wait")
+        Launcher launcher = new Launcher(scratch, scratch, TestLayout.layout(), SERVER, "/wait");
+        try (Server server = launcher.launch(LiarTarget.of(lie, SERVER, STUB), lie.name())) {
+            return new Conformance(SERVER, STUB, stub.client(), TestLayout.layout(), RealStub.WAIT.toNanos(), "/wait")
                     .check(server);
         }
     }

@@ -21,6 +21,7 @@ import lab.judge.check.Check;
 import lab.judge.check.Checks;
 import lab.judge.check.Finding;
 import lab.judge.check.Grade;
+import lab.load.WindowRecord;
 import lab.trial.TrialRecord.Failure;
 import lab.trial.TrialRecord.PostProbe;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,27 @@ class ChecksTest {
                 new Lie("affinity", "the generator on the server's core", REJECT, s -> s.generatorMask = "0"),
                 new Lie("affinity", "launched unpinned", REJECT, s -> s.launchMask = "0-1"),
                 new Lie("settled", "still moving", DOUBTFUL, s -> s.settled = false),
+                new Lie(
+                        "even within the window",
+                        "slower from its middle on",
+                        DOUBTFUL,
+                        s -> s.inFlight = ms -> ms < 4_500 ? 98 : 40),
+                new Lie(
+                        "even within the window",
+                        "a stall of a second",
+                        DOUBTFUL,
+                        s -> s.inFlight = ms -> ms > 4_000 && ms < 5_000 ? 0 : 98),
+                new Lie(
+                        "even within the window",
+                        "a little slower",
+                        NOTE,
+                        s -> s.inFlight = ms -> ms < 4_500 ? 98 : 70),
+                new Lie(
+                        "second window",
+                        "the first was disturbed",
+                        NOTE,
+                        s -> s.earlier =
+                                new WindowRecord.Earlier(List.of("steal 5.0 %"), new StoryWindow(honest()).window())),
                 new Lie("threads without a trend", "four more a second", DOUBTFUL, s -> s.threads = i -> 30 + i),
                 new Lie("anonymous memory", "a leak", DOUBTFUL, s -> s.anonMib = i -> 200 + 10 * i),
                 new Lie("anonymous memory", "more than heap and threads explain", DOUBTFUL, s -> {

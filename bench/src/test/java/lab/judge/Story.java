@@ -10,6 +10,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import lab.conformance.ConformanceRecord;
 import lab.launch.LaunchRecord;
+import lab.load.ProbeRecord;
+import lab.load.WindowRecord;
 import lab.plan.PlannedTrial;
 import lab.plan.Target;
 import lab.ramp.RampRecord;
@@ -64,6 +66,10 @@ final class Story {
     double latenessMeanNs = 100_000;
     long accepted = 0;
     IntUnaryOperator inFlight = ms -> 94 + ms % 6;
+
+    List<ProbeRecord> probes = List.of();
+
+    WindowRecord.@Nullable Earlier earlier = null;
 
     boolean connectionsUnread = false;
     int established = 100;

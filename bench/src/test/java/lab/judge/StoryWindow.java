@@ -34,6 +34,8 @@ record StoryWindow(Story told) {
                         ? null
                         : new WindowRecord.ConnectionStates(
                                 START + 7_500_000_000L, told.established, told.lastReceiveMs, 0),
+                told.probes,
+                told.earlier,
                 180 * MIB);
     }
 

@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import lab.host.Ports;
 import lab.host.ProcessIdentity;
+import lab.liar.Lie;
 import lab.plan.Target;
+import lab.selftest.LiarTarget;
 import lab.stub.Stub;
-import lab.testserver.Lie;
 import lab.testserver.RealStub;
-import lab.testserver.TestTarget;
+import lab.testserver.TestLayout;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,20 +42,20 @@ class LauncherIT {
 
     @Test
     void theServerIsTheProcessBehindThePortAndNotTheShellThatForkedIt() {
-        try (Server server = launcher().launch(TestTarget.through("java & wait", target(Lie.NONE)), "forking")) {
+        try (Server server = launcher().launch(LiarTarget.through("java & wait", target(Lie.NONE)), "forking")) {
             assertThat(program(server.pid())).isEqualTo("java");
             assertThat(server.pid()).isNotEqualTo(server.record().leaderPid());
             assertThat(server.companions()).containsExactly(server.record().leaderPid());
             assertThat(program(server.record().leaderPid())).isNotEqualTo("java");
             assertThat(server.same()).isTrue();
             assertThat(server.record().allowedCpus())
-                    .isEqualTo(TestTarget.layout().server().toString());
+                    .isEqualTo(TestLayout.layout().server().toString());
         }
     }
 
     @Test
     void theEndLeavesNoProcessOfTheGroup() {
-        Server server = launcher().launch(TestTarget.through("sleep 600 & java & wait", target(Lie.NONE)), "family");
+        Server server = launcher().launch(LiarTarget.through("sleep 600 & java & wait", target(Lie.NONE)), "family");
         List<ProcessIdentity> family = Stream.concat(Stream.of(server.pid()), server.companions().stream())
                 .map(pid -> ProcessIdentity.of(pid).orElseThrow())
                 .toList();
@@ -79,7 +80,7 @@ class LauncherIT {
 
     @Test
     void aServerThatLeftItsGroupIsNotTakenForOurs() {
-        Target daemon = TestTarget.through("setsid java & sleep 600", target(Lie.NONE));
+        Target daemon = LiarTarget.through("setsid java & sleep 600", target(Lie.NONE));
         try {
             assertThatThrownBy(() -> launcher().launch(daemon, "daemon"))
                     .isInstanceOf(LaunchProblem.class)
@@ -114,7 +115,7 @@ class LauncherIT {
     @Test
     void aFolderThatIsNotThereIsALaunchProblem() {
         Path gone = scratch.resolve("gone");
-        Launcher elsewhere = new Launcher(gone, scratch, TestTarget.layout(), SERVER, "/wait");
+        Launcher elsewhere = new Launcher(gone, scratch, TestLayout.layout(), SERVER, "/wait");
 
         assertThatThrownBy(() -> elsewhere.launch(target(Lie.NONE), "folder"))
                 .isInstanceOf(LaunchProblem.class)
@@ -142,14 +143,14 @@ class LauncherIT {
         return new Launcher(
                 scratch,
                 scratch,
-                TestTarget.layout(),
+                TestLayout.layout(),
                 SERVER,
                 "/wait",
                 new Launcher.Patience(Duration.ofSeconds(6), Duration.ofSeconds(2)));
     }
 
     private static Target target(Lie lie) {
-        return TestTarget.of(lie, SERVER, STUB);
+        return LiarTarget.of(lie, SERVER, STUB);
     }
 
     private static String program(long pid) {

@@ -17,6 +17,6 @@ public final class RealStub {
     /** Its statistics are on the port after {@code port}. */
     public static Stub start(int port, Path scratch) {
         return Stub.start(new Stub.Spec(
-                BINARY, "epoll", port, port + 1, WAIT, TestTarget.layout().stub(), scratch));
+                BINARY, "epoll", port, port + 1, WAIT, TestLayout.layout().stub(), scratch, java.util.List.of()));
     }
 }

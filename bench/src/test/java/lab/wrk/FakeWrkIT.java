@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import lab.testserver.TestTarget;
+import lab.testserver.TestLayout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,7 +92,7 @@ class FakeWrkIT {
     }
 
     private Wrk wrk(Path binary) {
-        return new Wrk(binary, folder, TestTarget.layout().generator());
+        return new Wrk(binary, folder, TestLayout.layout().generator());
     }
 
     private Path fake(String version, String body) throws IOException {

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import lab.stub.Stub;
 import lab.stub.StubStats;
 import lab.testserver.RealStub;
-import lab.testserver.TestTarget;
+import lab.testserver.TestLayout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,7 +23,7 @@ class RealWrkIT {
     @Test
     void wrkCountsTheAnswersThatTheStubGave() {
         try (Stub stub = RealStub.start(STUB, folder)) {
-            Wrk wrk = new Wrk(installed(), folder, TestTarget.layout().generator());
+            Wrk wrk = new Wrk(installed(), folder, TestLayout.layout().generator());
             stub.client().reset();
 
             WrkOutcome outcome = wrk.start(

@@ -1,13 +1,13 @@
 package lab.judge.check;
 
-import lab.judge.figures.Canary;
+import lab.sample.Disturbances;
 
 /** Whether the server's core was as fast as it was in the rest of the run. It never looks at the rate. */
 final class CanaryBeats implements Check.OfWindow {
     /** Rare slow beats are interrupts; from one in ten on a neighbour shares the core. */
     private static final double NOTE = 0.10;
 
-    private static final double DOUBTFUL = 0.50;
+    private static final double DOUBTFUL = Disturbances.SLOW_BEATS;
 
     @Override
     public String name() {
@@ -33,7 +33,8 @@ final class CanaryBeats implements Check.OfWindow {
     }
 
     private Finding graded(double share) {
-        String said = Check.text("%.0f %% of the beats above %.1f times the run's median", 100 * share, Canary.SLOW);
+        String said = Check.text(
+                "%.0f %% of the beats above %.1f times the run's median", 100 * share, Disturbances.SLOW_BEAT);
         String limit = Check.text("note above %.0f %%, doubtful above %.0f %%", 100 * NOTE, 100 * DOUBTFUL);
         String advice = "compare with the other rounds of this row: the core was slow, not the server";
         if (share > DOUBTFUL) {

@@ -21,7 +21,8 @@ final class CapWithinPools implements Check.OfServerWindow {
     @Override
     public Finding check(WindowSeen.OnServer seen) {
         String limit = "no cap below the smallest declared pool";
-        if (seen.limit().name() != LimitName.CAP) {
+        LimitName name = seen.limit().name();
+        if (name != LimitName.CAP && name != LimitName.POOL) {
             return ok("no cap was seen", limit);
         }
         double cap =

@@ -1,9 +1,11 @@
 package lab.judge.check;
 
+import lab.sample.Disturbances;
+
 /** Whether the runtime still compiled during the window. */
 final class CompilerCpu implements Check.OfServerWindow {
     private static final double NOTE = 0.01;
-    private static final double DOUBTFUL = 0.05;
+    private static final double DOUBTFUL = Disturbances.COMPILING;
 
     @Override
     public String name() {

@@ -12,7 +12,8 @@ import lab.wrk.WrkDump;
  */
 public record Answers(long all, long good, double seconds) {
 
-    static Reading<Answers> of(WindowRecord window) {
+    /** Absent where the generator handed over nothing. */
+    public static Reading<Answers> of(WindowRecord window) {
         WrkDump dump = window.wrk().dump();
         if (dump == null) {
             return Reading.absent(

@@ -2,14 +2,12 @@ package lab.judge.figures;
 
 import java.util.List;
 import java.util.OptionalLong;
+import lab.sample.Disturbances;
 import lab.sample.MachineUse.CanaryBeat;
 import lab.trial.TrialRecord;
 
 /** The fixed piece of work on the server's core, by which a slow core is told from a slow server. */
-public final class Canary {
-    /** A beat is slow above this multiple of the run's median: neighbours on a host's core cost a third and more. */
-    public static final double SLOW = 1.3;
-
+final class Canary {
     private Canary() {}
 
     /** Median of all beats of a run; empty where there are none. */
@@ -27,7 +25,7 @@ public final class Canary {
         if (beats.isEmpty() || runMedianNs.isEmpty()) {
             return Reading.absent("the canary has no beats in this window");
         }
-        double limit = SLOW * runMedianNs.getAsLong();
+        double limit = Disturbances.SLOW_BEAT * runMedianNs.getAsLong();
         long slow = beats.stream().filter(beat -> beat.cpuNs() > limit).count();
         return Reading.known((double) slow / beats.size());
     }

@@ -2,6 +2,7 @@ package lab.judge.figures;
 
 import java.util.Optional;
 import lab.plan.Layout;
+import lab.sample.Disturbances;
 import lab.sample.MachineUse;
 
 /**
@@ -12,20 +13,13 @@ import lab.sample.MachineUse;
  * @param limit above this the machine may be what stopped the row
  */
 public record MachineTrouble(String what, double share, double note, double limit) {
-    /**
-     * The smallest difference between two rows that the lab calls one is 3 %: what takes more than that from a core can make or
-     * hide one.
-     */
-    private static final double STEAL_LIMIT = 0.03;
-
+    private static final double STEAL_LIMIT = Disturbances.STEAL;
     private static final double STEAL_NOTE = 0.005;
     /** A quota that is met at all stops the server for tens of milliseconds at a time. */
     private static final double THROTTLED_LIMIT = 0.01;
 
     private static final double THROTTLED_NOTE = 0;
-    /** Counted over all planned CPUs, in cores; half of it at least falls on the wrong core of two. */
-    private static final double OTHERS_LIMIT = 0.05;
-
+    private static final double OTHERS_LIMIT = Disturbances.OTHERS;
     private static final double OTHERS_NOTE = 0.02;
     /** A connection that finds the accept queue full is tried again after a second: at one answer in 1,000 that is the rate. */
     private static final double OVERFLOWS_LIMIT = 0.001;

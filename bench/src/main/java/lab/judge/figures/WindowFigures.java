@@ -5,6 +5,7 @@ import lab.judge.figures.CoreUse.BusyThread;
 import lab.load.WindowRecord;
 import lab.plan.Layout;
 import lab.plan.Plan;
+import lab.sample.Compilers;
 import lab.sample.ProcessSeries;
 import lab.trial.TrialRecord;
 
@@ -81,7 +82,9 @@ public record WindowFigures(
                 CoreUse.cores(window.samples(), "generator"),
                 Flight.of(window),
                 hung,
-                Compilers.share(window),
+                Reading.of(
+                        Compilers.share(window.samples()).stream().boxed().findFirst(),
+                        "no CPU times of the server's threads"),
                 Canary.slowShare(machine.canary(), run.canaryMedianNs()));
     }
 

@@ -9,8 +9,8 @@ import lab.judge.limit.Answer.Degree;
  * Names what stopped a window: the first rule that is met, in the order of the design; the others that are met or missed by
  * 10 % at most are listed beside it.
  *
- * <p>Rules 2 (open model) and 6 (carriers) have no data in a closed-model record, and a cap is called a pool or a serial section
- * only by a probe at another wait.
+ * <p>Rules 2 (open model) and 6 (carriers) have no data in a closed-model record. A cap is called a pool or a serial section only
+ * by a probe at another wait.
  */
 public final class LimitFinder {
     private static final List<Function<Symptoms, Answer>> RULES = List.of(
@@ -25,7 +25,7 @@ public final class LimitFinder {
             RateRules::oneThread,
             ShapeRules::pauses,
             ShapeRules::inStep,
-            ShapeRules::cap,
+            CapRule::cap,
             ShapeRules::connectionsInStub);
 
     private LimitFinder() {}
@@ -41,7 +41,7 @@ public final class LimitFinder {
                 .filter(answer -> !answer.is(Degree.MISSED) && answer.name() != first.name())
                 .map(answer -> answer.name().word() + ": " + answer.evidence())
                 .forEach(close::add);
-        ShapeRules.poolsNearLevel(seen).stream()
+        CapRule.poolsNearLevel(seen).stream()
                 .map(pool -> "declared " + pool + ": the level is within 25 % of it, so no cap is looked for")
                 .forEach(close::add);
         return new Limit(first.name(), first.evidence(), close);

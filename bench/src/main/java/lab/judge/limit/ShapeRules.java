@@ -3,30 +3,20 @@ package lab.judge.limit;
 import static lab.judge.limit.Answer.NEAR;
 import static lab.judge.limit.Answer.text;
 
-import java.util.List;
-import java.util.stream.Collectors;
 import lab.judge.figures.Flight;
 import lab.judge.figures.GcPauses;
-import lab.judge.figures.Pools.Pool;
+import lab.judge.figures.Probed;
+import lab.load.ProbeRecord.Kind;
 import lab.stats.InFlight;
 
-/** Rules 7 to 10: what the calls in flight at the stub look like over time. A turn is rate / connections. */
+/** Rules 7, 8 and 10: what the calls in flight at the stub look like over time. A turn is rate / connections. */
 final class ShapeRules {
     private static final double LOW_TIME = 0.05;
     private static final double SWINGS_OF_PAUSES = 0.3;
     private static final double SWINGS_IN_STEP_LEAST = 0.5;
     private static final double SWINGS_IN_STEP_MOST = 2;
     private static final double MEAN_IN_STEP = 0.9;
-    private static final double CAP_OF_CONNECTIONS = 0.9;
-    /** Missing the rule by half of its margin; by 10 % every row with all connections in the stub would. */
-    private static final double CAP_CLOSE = 0.95;
-
-    private static final double CAP_FLATNESS = 0.15;
     private static final double MEAN_OF_CONNECTIONS = 0.8;
-    /** Within so much of a level a pool can't be told from the connections. */
-    private static final double POOL_NEAR_LEVEL = 0.25;
-    /** Within so much of E, and of 1 at the least, a declared pool may be what was seen. */
-    private static final double POOL_NEAR_E = 0.10;
     /** Time after a pause until the threads have their calls out again. */
     private static final long PAUSE_SLACK_NS = 20_000_000;
 
@@ -62,35 +52,31 @@ final class ShapeRules {
             double swings = flight.swingsPerSecond() / turns;
             return Answer.of(
                     LimitName.IN_STEP,
-                    d.mean() < MEAN_IN_STEP * d.p999()
-                            && swings >= SWINGS_IN_STEP_LEAST
-                            && swings <= SWINGS_IN_STEP_MOST,
-                    d.mean() < (1 + NEAR) * MEAN_IN_STEP * d.p999()
-                            && swings >= (1 - NEAR) * SWINGS_IN_STEP_LEAST
-                            && swings <= (1 + NEAR) * SWINGS_IN_STEP_MOST,
+                    swingsInStep(d, swings, 0),
+                    swingsInStep(d, swings, NEAR),
                     text(
-                            "mean of the calls in flight %.1f of %.0f, %.2f swings a turn: requests travel as one batch;"
-                                    + " with constant wait only",
-                            d.mean(), (double) d.p999(), swings));
+                            "mean of the calls in flight %.1f of %.0f, %.2f swings a turn: requests travel as one batch; %s",
+                            d.mean(), (double) d.p999(), swings, withSeededWaits(seen)));
         });
     }
 
-    static Answer cap(Symptoms seen) {
-        if (!poolsNearLevel(seen).isEmpty()) {
-            return Answer.missed(LimitName.CAP);
-        }
-        return withFlight(seen, LimitName.CAP, (flight, turns) -> {
-            InFlight d = flight.distribution();
-            double e = d.p999();
-            double slack = Math.max(1, CAP_FLATNESS * e);
-            return Answer.of(
-                    LimitName.CAP,
-                    e <= CAP_OF_CONNECTIONS * seen.connections() && d.p50() >= e - slack,
-                    e <= CAP_CLOSE * seen.connections() && d.p50() >= e - (1 + NEAR) * slack,
-                    text(
-                            "cap of %.0f: calls in flight reach %.0f of %d connections and p50 is %.0f; %s",
-                            e, e, seen.connections(), (double) d.p50(), namedPool(seen, e)));
-        });
+    private static boolean swingsInStep(InFlight d, double swings, double slack) {
+        return d.mean() < (1 + slack) * MEAN_IN_STEP * d.p999()
+                && swings >= (1 - slack) * SWINGS_IN_STEP_LEAST
+                && swings <= (1 + slack) * SWINGS_IN_STEP_MOST;
+    }
+
+    /** With a constant wait requests may fall into step by chance and stay there; seeded waits scatter them. */
+    private static String withSeededWaits(Symptoms seen) {
+        return Probed.of(Kind.SEEDED_WAIT, seen.probes())
+                .map(probe -> {
+                    double turns = probe.callsPerSecond() / seen.connections();
+                    double swings = turns == 0 ? 0 : probe.swingsPerSecond() / turns;
+                    return swingsInStep(probe.distribution(), swings, 0)
+                            ? text("with seeded waits too, %.2f swings a turn", swings)
+                            : text("with constant wait only: %.2f swings a turn with seeded waits", swings);
+                })
+                .orElse("with constant wait only");
     }
 
     static Answer connectionsInStub(Symptoms seen) {
@@ -106,32 +92,12 @@ final class ShapeRules {
                                 flight.distribution().mean(), seen.connections())));
     }
 
-    /** Pools whose cap could not be told from the connections at this level. */
-    static List<Pool> poolsNearLevel(Symptoms seen) {
-        return seen.pools().all().stream()
-                .filter(pool -> Math.abs(seen.connections() - pool.size()) <= POOL_NEAR_LEVEL * pool.size())
-                .toList();
-    }
-
-    private static String namedPool(Symptoms seen, double e) {
-        List<Pool> near = seen.pools().all().stream()
-                .filter(pool -> Math.abs(pool.size() - e) <= Math.max(1, POOL_NEAR_E * pool.size()))
-                .toList();
-        return switch (near.size()) {
-            case 0 -> "no declared pool is within 10 % of it";
-            case 1 -> "the declared " + near.getFirst() + " is the only one within 10 %";
-            default ->
-                near.stream().map(Pool::toString).collect(Collectors.joining(" and "))
-                        + " are both within 10 %, so none is named";
-        };
-    }
-
-    private interface Shape {
+    interface Shape {
         Answer ask(Flight flight, double turnsPerSecond);
     }
 
     /** Missed where there is no series, no answer or nothing ever in flight: then there is no shape to look at. */
-    private static Answer withFlight(Symptoms seen, LimitName name, Shape shape) {
+    static Answer withFlight(Symptoms seen, LimitName name, Shape shape) {
         Flight flight = seen.flight().value().orElse(null);
         double turns = seen.rate().value().orElse(0.0) / seen.connections();
         return flight == null || turns == 0 || flight.distribution().p999() <= 0

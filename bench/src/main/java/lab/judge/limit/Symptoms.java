@@ -9,6 +9,7 @@ import lab.judge.figures.Flight;
 import lab.judge.figures.GcPauses;
 import lab.judge.figures.MachineTrouble;
 import lab.judge.figures.Pools;
+import lab.judge.figures.Probed;
 import lab.judge.figures.Reading;
 import lab.judge.figures.WindowFigures;
 import lab.load.WindowRecord;
@@ -26,6 +27,7 @@ import lab.trial.TrialRecord;
  * @param cold whether the variant is measured from cold
  * @param machine what the machine took beyond its limits
  * @param flight calls in flight at the stub over time
+ * @param probes what the probes at other waits saw
  */
 public record Symptoms(
         int connections,
@@ -44,10 +46,12 @@ public record Symptoms(
         Reading<Double> serverBusy,
         Reading<BusyThread> busiestThread,
         Reading<Flight> flight,
+        List<Probed> probes,
         List<GcPauses.Pause> gcPauses,
         Pools pools) {
     public Symptoms {
         machine = List.copyOf(machine);
+        probes = List.copyOf(probes);
         gcPauses = List.copyOf(gcPauses);
     }
 
@@ -82,6 +86,7 @@ public record Symptoms(
                 noServer ? Reading.absent("no server") : figures.serverBusy(),
                 figures.busiestThread(),
                 figures.flight(),
+                Probed.of(window),
                 GcPauses.of(trial.gcLog()),
                 Pools.of(trial));
     }

@@ -13,7 +13,9 @@ import lab.judge.figures.GcPauses.Pause;
 import lab.judge.figures.MachineTrouble;
 import lab.judge.figures.Pools;
 import lab.judge.figures.Pools.Pool;
+import lab.judge.figures.Probed;
 import lab.judge.figures.Reading;
+import lab.load.ProbeRecord.Kind;
 import lab.stats.InFlight;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +41,7 @@ class LimitFinderTest {
         double serverBusy = 0.5;
         double busiestThread = 0.3;
         IntUnaryOperator inFlight = ms -> 30 + ms * 7 % 61;
+        List<Probed> probes = List.of();
         List<Pause> pauses = List.of();
         List<Pool> pools = List.of();
 
@@ -61,6 +64,7 @@ class LimitFinderTest {
                     Reading.known(serverBusy),
                     Reading.known(new BusyThread("event-loop-1", busiestThread)),
                     Reading.known(new Flight(InFlight.of(values), 0, values)),
+                    probes,
                     pauses,
                     new Pools(pools)));
         }
@@ -123,6 +127,27 @@ class LimitFinderTest {
                     seen.stubCalls = 1_950;
                     seen.inFlight = ms -> ms % 25 == 0 ? 38 : 40;
                 }),
+                new Case(LimitName.POOL, "flat at 40, and at 40 with twice the wait", seen -> {
+                    flatAt40(seen);
+                    seen.probes = List.of(probe(Kind.OTHER_WAIT, 0.040, 980, ms -> 40));
+                }),
+                new Case(LimitName.POOL, "flat at 60, and at 60 with half the wait", seen -> {
+                    flatAt40(seen);
+                    seen.inFlight = ms -> 60;
+                    seen.probes = List.of(probe(Kind.OTHER_WAIT, 0.010, 5_800, ms -> 59));
+                }),
+                new Case(LimitName.SERIAL_SECTION, "flat at 40, at 80 with twice the wait, same rate", seen -> {
+                    flatAt40(seen);
+                    seen.probes = List.of(probe(Kind.OTHER_WAIT, 0.040, 1_960, ms -> 80));
+                }),
+                new Case(LimitName.CAP, "flat at 40, at 80 with twice the wait, another rate", seen -> {
+                    flatAt40(seen);
+                    seen.probes = List.of(probe(Kind.OTHER_WAIT, 0.040, 2_900, ms -> 80));
+                }),
+                new Case(LimitName.CAP, "flat at 40, at 55 with twice the wait", seen -> {
+                    flatAt40(seen);
+                    seen.probes = List.of(probe(Kind.OTHER_WAIT, 0.040, 1_960, ms -> 55));
+                }),
                 new Case(LimitName.CAP, "a single call at a time", seen -> {
                     seen.rate = 49;
                     seen.stubCalls = 49;
@@ -133,6 +158,20 @@ class LimitFinderTest {
                     seen.stubCalls = 4_600;
                     seen.inFlight = ms -> 75 + ms % 26;
                 }));
+    }
+
+    private static void flatAt40(Seen seen) {
+        seen.rate = 1_950;
+        seen.stubCalls = 1_950;
+        seen.inFlight = ms -> ms % 25 == 0 ? 38 : 40;
+    }
+
+    private static Probed probe(Kind kind, double waitSeconds, double calls, IntUnaryOperator inFlight) {
+        return new Probed(
+                kind,
+                waitSeconds,
+                InFlight.of(IntStream.range(0, 3_000).map(inFlight).toArray()),
+                calls);
     }
 
     @ParameterizedTest
@@ -214,6 +253,25 @@ class LimitFinderTest {
     void inStepIsSaidWithItsQualification() {
         assertThat(limit(seen -> seen.inFlight = ms -> ms % 40 < 20 ? 100 : 0).evidence())
                 .contains("with constant wait only");
+    }
+
+    @Test
+    void inStepIsSaidWithoutQualificationWhereSeededWaitsDoNotScatterIt() {
+        IntUnaryOperator square = ms -> ms % 40 < 20 ? 100 : 0;
+
+        assertThat(limit(seen -> {
+                            seen.inFlight = square;
+                            seen.probes = List.of(probe(Kind.SEEDED_WAIT, 0.020, 2_500, square));
+                        })
+                        .evidence())
+                .contains("with seeded waits too")
+                .doesNotContain("constant wait only");
+        assertThat(limit(seen -> {
+                            seen.inFlight = square;
+                            seen.probes = List.of(probe(Kind.SEEDED_WAIT, 0.020, 3_900, ms -> 80 + ms % 20));
+                        })
+                        .evidence())
+                .contains("with constant wait only: 0.00 swings a turn with seeded waits");
     }
 
     private static Limit limit(Consumer<Seen> change) {

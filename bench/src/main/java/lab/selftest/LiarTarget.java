@@ -1,24 +1,39 @@
-package lab.testserver;
+package lab.selftest;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import lab.host.CpuSet;
-import lab.host.Topology;
-import lab.plan.Layout;
+import java.util.TreeMap;
+import lab.liar.LiarServer;
+import lab.liar.Lie;
 import lab.plan.Target;
 
-/** A {@link TestServer} as a target of the lab: a process of its own, pinned to one CPU. */
-public final class TestTarget {
-    private TestTarget() {}
+/** A {@link LiarServer} as a target of the lab. */
+public final class LiarTarget {
+    private LiarTarget() {}
 
     public static Target of(Lie lie, int port, int stubPort) {
+        return of(lie, port, stubPort, Map.of());
+    }
+
+    /** @param settings further variables of {@link LiarServer}; WORKER_POOL and CLIENT_POOL are declared to the lab too */
+    public static Target of(Lie lie, int port, int stubPort, Map<String, String> settings) {
+        Map<String, String> environment = new TreeMap<>(Map.of(
+                "LIE",
+                lie.name(),
+                "PORT",
+                Integer.toString(port),
+                "DOWNSTREAM",
+                "http://127.0.0.1:" + stubPort,
+                "LIMIT",
+                "250"));
+        environment.putAll(settings);
         return new Target(
-                "test-server",
-                "test-platform",
-                "JDK HttpClient",
+                "liar",
+                "liar-platform",
+                "plain sockets",
                 "platform",
                 "uncapped",
                 null,
@@ -27,15 +42,7 @@ public final class TestTarget {
                 true,
                 ".",
                 command(),
-                Map.of(
-                        "LIE",
-                        lie.name(),
-                        "PORT",
-                        Integer.toString(port),
-                        "DOWNSTREAM",
-                        "http://127.0.0.1:" + stubPort,
-                        "LIMIT",
-                        "250"),
+                environment,
                 Map.of("max_keep_alive_requests", "250"),
                 Map.of("test", "1"),
                 Map.of(),
@@ -51,16 +58,9 @@ public final class TestTarget {
         return target.started(command, target.environment());
     }
 
-    /** The first CPU for the server, the last one for everything else. */
-    public static Layout layout() {
-        CpuSet server = CpuSet.of(Topology.read().allowed().cpus().first());
-        CpuSet rest = CpuSet.of(Topology.read().allowed().cpus().last());
-        return new Layout(server, rest, rest, rest, true, 2, true);
-    }
-
     private static List<String> command() {
         try {
-            Path classes = Path.of(TestServer.class
+            Path classes = Path.of(LiarServer.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
@@ -69,10 +69,13 @@ public final class TestTarget {
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-XX:TieredStopAtLevel=1",
                     "-XX:+UseSerialGC",
-                    "-Dsun.net.httpserver.nodelay=true",
+                    "-XX:-UsePerfData",
+                    "-Xms64m",
+                    "-Xmx64m",
+                    "-XX:MaxDirectMemorySize=8g",
                     "-cp",
                     classes.toString(),
-                    TestServer.class.getName());
+                    LiarServer.class.getName());
         } catch (URISyntaxException impossible) {
             throw new IllegalStateException(impossible);
         }

@@ -1,0 +1,29 @@
+package lab.selftest;
+
+import java.util.List;
+import java.util.Optional;
+import lab.judge.limit.LimitName;
+import lab.trial.TrialRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of a case.
+ *
+ * @param caughtBy checks that said more than "ok", each with its grade
+ * @param limit the limit that was named; null where nothing was measured
+ * @param seen what the lab said, for a case that went wrong
+ * @param record the trial; empty where the lab refused
+ */
+record Tried(
+        String name,
+        Expected expected,
+        boolean asExpected,
+        List<String> caughtBy,
+        @Nullable LimitName limit,
+        String seen,
+        double seconds,
+        Optional<TrialRecord> record) {
+    Tried {
+        caughtBy = List.copyOf(caughtBy);
+    }
+}
