@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import lab.host.Canary;
+import lab.host.ProcessGone;
 import lab.host.WallClock;
 
 /**
@@ -33,14 +34,18 @@ public final class Sampler {
     }
 
     /**
-     * Starts sampling.
+     * Starts sampling. A process that has ended already has no series: what its absence means is for a check to say.
      *
      * @param subjects role and pid of each process to watch
      */
     public static Sampler start(List<Subject> subjects, Canary canary) {
         List<WatchedProcess> watched = new ArrayList<>();
         for (Subject subject : subjects) {
-            watched.add(WatchedProcess.open(subject.role(), subject.pid()));
+            try {
+                watched.add(WatchedProcess.open(subject.role(), subject.pid()));
+            } catch (ProcessGone gone) {
+                continue;
+            }
         }
         Sampler sampler = new Sampler(watched, MachineCounters.read(), canary);
         sampler.thread.start();

@@ -112,10 +112,9 @@ record Doctored(String name, Expected expected, UnaryOperator<List<JsonNode>> re
                             .putArray("serverLog");
                 }),
                 rows(
-                        "rounds that differ by half",
+                        "rounds that differ by an eighth",
                         "repeats agree",
-                        records -> ((ObjectNode) records.getLast().at("/windows/0/wrk/dump"))
-                                .put("durationUs", 2_700_000L)),
+                        records -> stretched((ObjectNode) records.getLast().at("/windows/0/wrk/dump"))),
                 rows(
                         "rounds of different builds",
                         "one build",
@@ -158,6 +157,11 @@ record Doctored(String name, Expected expected, UnaryOperator<List<JsonNode>> re
 
     private static ObjectNode machine(JsonNode record) {
         return (ObjectNode) record.at("/windows/0/samples/machine");
+    }
+
+    /** The same answers in a longer time, by less than "generator delivered" lets stand. */
+    private static void stretched(ObjectNode dump) {
+        dump.put("durationUs", (long) (1.15 * dump.get("durationUs").longValue()));
     }
 
     private static long part(JsonNode record, double share) {

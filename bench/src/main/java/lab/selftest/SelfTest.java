@@ -57,7 +57,7 @@ public final class SelfTest {
         List<Tried> all = new ArrayList<>();
         for (Case tried : Cases.all()) {
             if (choice.takes(tried)) {
-                all.add(told(bench.run(tried)));
+                all.add(told(twiceIfDisturbed(tried)));
             }
         }
         List<Doctored> doctored = Doctored.all().stream()
@@ -74,6 +74,16 @@ public final class SelfTest {
             record.ifPresent(found -> doctored.forEach(each -> all.add(each.run(plan, found))));
         }
         return new SelfTestReport(all);
+    }
+
+    /** What a noisy machine spoilt says nothing about the lab; once more, and then it counts. */
+    private Tried twiceIfDisturbed(Case which) {
+        Tried first = bench.run(which);
+        if (first.asExpected() || !first.disturbed()) {
+            return first;
+        }
+        progress.accept("again " + which.name + ": the machine disturbed it");
+        return bench.run(which);
     }
 
     private Tried told(Tried tried) {

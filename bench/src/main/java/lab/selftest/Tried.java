@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param caughtBy checks that said more than "ok", each with its grade
  * @param limit the limit that was named; null where nothing was measured
+ * @param disturbed whether a check of the machine's noise said more than "note"
  * @param seen what the lab said, for a case that went wrong
  * @param record the trial; empty where the lab refused
  */
@@ -20,6 +21,7 @@ record Tried(
         boolean asExpected,
         List<String> caughtBy,
         @Nullable LimitName limit,
+        boolean disturbed,
         String seen,
         double seconds,
         Optional<TrialRecord> record) {

@@ -42,6 +42,7 @@ final class Verdicts {
                         .distinct()
                         .toList(),
                 limit,
+                findings.stream().anyMatch(Verdicts::disturbance),
                 findings.stream()
                         .map(finding -> finding.check() + ": " + finding.seen())
                         .collect(Collectors.joining("; ")),
@@ -54,7 +55,15 @@ final class Verdicts {
     static Tried refused(String name, Expected expected, String message, double seconds) {
         boolean asExpected = expected instanceof Expected.Refused refused && message.contains(refused.message());
         return new Tried(
-                name, expected, asExpected, List.of("refused: " + message), null, message, seconds, Optional.empty());
+                name,
+                expected,
+                asExpected,
+                List.of("refused: " + message),
+                null,
+                false,
+                message,
+                seconds,
+                Optional.empty());
     }
 
     /** Of the row and of its windows, "ok" left out. */
@@ -73,6 +82,10 @@ final class Verdicts {
 
     private static boolean meant(Finding finding, Expected expected) {
         return expected instanceof Expected.Caught caught && is(finding, caught);
+    }
+
+    private static boolean disturbance(Finding finding) {
+        return finding.category() == Category.NOISE && finding.grade() != Grade.NOTE;
     }
 
     private static boolean noiseOrNote(Finding finding) {
