@@ -2,6 +2,7 @@ package lab.sample;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import lab.host.Canary;
@@ -41,15 +42,19 @@ public final class Sampler {
     public static Sampler start(List<Subject> subjects, Canary canary) {
         List<WatchedProcess> watched = new ArrayList<>();
         for (Subject subject : subjects) {
-            try {
-                watched.add(WatchedProcess.open(subject.role(), subject.pid()));
-            } catch (ProcessGone gone) {
-                continue;
-            }
+            open(subject).ifPresent(watched::add);
         }
         Sampler sampler = new Sampler(watched, MachineCounters.read(), canary);
         sampler.thread.start();
         return sampler;
+    }
+
+    private static Optional<WatchedProcess> open(Subject subject) {
+        try {
+            return Optional.of(WatchedProcess.open(subject.role(), subject.pid()));
+        } catch (ProcessGone gone) {
+            return Optional.empty();
+        }
     }
 
     /** A process to watch, and in which role. */
