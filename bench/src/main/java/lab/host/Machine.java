@@ -9,6 +9,9 @@ import java.util.TreeMap;
 /** Counters and settings of the whole machine. */
 public final class Machine {
 
+    /** Past this share of the ephemeral ports in TIME_WAIT connects begin to fail. */
+    private static final double PORTS_USED = 0.8;
+
     private final Path proc;
     private final Path sys;
 
@@ -41,16 +44,21 @@ public final class Machine {
         return times;
     }
 
-    /** Empty on a kernel without pressure stall information. */
-    public Optional<Pressure> pressure() {
-        return ProcFiles.read(proc.resolve("pressure/cpu")).map(Machine::pressure);
+    /**
+     * Empty on a kernel without pressure stall information.
+     *
+     * @param resource "cpu", "memory" or "io"
+     */
+    public Optional<Pressure> pressure(String resource) {
+        return ProcFiles.read(proc.resolve("pressure").resolve(resource)).map(Machine::pressureOf);
     }
 
-    static Pressure pressure(String text) {
+    static Pressure pressureOf(String text) {
         String[] words = text.lines()
                 .filter(line -> line.startsWith("some "))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no line \"some\" in /proc/pressure/cpu: " + text))
+                .orElseThrow(
+                        () -> new IllegalArgumentException("no line \"some\" in a file of /proc/pressure: " + text))
                 .split("[ =]", -1);
         return new Pressure(Double.parseDouble(words[2]), Double.parseDouble(words[4]), Long.parseLong(words[8]));
     }
@@ -90,6 +98,19 @@ public final class Machine {
                 .map(words -> Integer.parseInt(words.get(words.indexOf("tw") + 1)))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no \"tw\" in /proc/net/sockstat: " + sockstat));
+    }
+
+    /**
+     * Whether so many local ports wait out their 60 s in TIME_WAIT that connects to the loopback begin to fail. Where the
+     * kernel uses them again (tcp_tw_reuse: 1, or 2 for the loopback), never.
+     */
+    public boolean portsUsedUp() {
+        return tcpTwReuse() == 0 && timeWait() > mostTimeWait();
+    }
+
+    /** The most sockets in TIME_WAIT that leave enough ports free for a window. */
+    public int mostTimeWait() {
+        return (int) Math.round(PORTS_USED * ephemeralPorts().size());
     }
 
     public PortRange ephemeralPorts() {

@@ -1,7 +1,7 @@
 package lab.host;
 
 /**
- * {@code /proc/pressure/cpu}, line "some": share of time in which at least one runnable thread of the machine waited.
+ * A file of {@code /proc/pressure}, line "some": share of time in which at least one task of the machine waited.
  *
  * @param someAvg10 percent, over the last 10 s
  * @param someTotalUs microseconds since boot; take differences

@@ -68,6 +68,11 @@ public record WindowRecord(
                 pssBytes);
     }
 
+    WindowRecord followedBy(List<ProbeRecord> probed, @Nullable Long pss) {
+        return new WindowRecord(
+                connections, settle, settled, wrk, stub, stubFailure, samples, serverConnections, probed, earlier, pss);
+    }
+
     @Override
     public List<ProbeRecord> probes() {
         return Objects.requireNonNull(probes);

@@ -46,6 +46,9 @@ public final class Windows {
     /** How long answers that are under way may take to leave the stub; a wait of 20 ms needs 20 ms. */
     private static final Duration DRAIN_WITHIN = Duration.ofSeconds(3);
 
+    /** What the kernel keeps a closed connection's port for, and a little. */
+    private static final Duration TIME_WAIT = Duration.ofSeconds(62);
+
     private final Wrk wrk;
     private final Stub stub;
     private final Canary canary;
@@ -90,6 +93,7 @@ public final class Windows {
      * @param server null where wrk goes straight at the stub
      */
     public WindowRecord measure(@Nullable Server server, Request request) {
+        awaitPorts();
         progress.accept("settling at " + request.connections() + " connections");
         List<RampSlice> settle = request.settle() ? settle(server, request) : List.of();
         drain();
@@ -124,8 +128,6 @@ public final class Windows {
         } catch (StubProblem problem) {
             stubFailure = problem.getMessage();
         }
-        List<ProbeRecord> probed = request.probe() && stats != null ? probes.after(request, outcome, stats) : List.of();
-        Long pssBytes = server != null && request.tail() ? pssUnderLoad(server, request) : null;
         return new WindowRecord(
                 request.connections(),
                 settle,
@@ -135,9 +137,18 @@ public final class Windows {
                 stubFailure,
                 samples,
                 connections,
-                probed,
+                List.of(),
                 null,
-                pssBytes);
+                null);
+    }
+
+    /** What is looked at under load when a window counts: probes at other waits, and memory at the highest level. */
+    public WindowRecord followUp(@Nullable Server server, Request request, WindowRecord window) {
+        StubStats stats = window.stub();
+        List<ProbeRecord> probed =
+                request.probe() && stats != null ? probes.after(request, window.wrk(), stats) : List.of();
+        Long pssBytes = server != null && request.tail() ? pssUnderLoad(server, request) : null;
+        return window.followedBy(probed, pssBytes);
     }
 
     private List<Sampler.Subject> subjects(@Nullable Server server, WrkRun run) {
@@ -182,6 +193,16 @@ public final class Windows {
     private static boolean compilersQuiet(List<RampSlice> slices) {
         return slices.subList(slices.size() - 2, slices.size()).stream()
                 .allMatch(slice -> slice.jitCpuNs() == null || slice.jitCpuNs() <= COMPILERS_QUIET * slice.cpuNs());
+    }
+
+    /** A server or client that opens a connection a call leaves ports behind; they are free again after 60 s. */
+    private void awaitPorts() {
+        Machine machine = new Machine();
+        long deadline = System.nanoTime() + TIME_WAIT.toNanos();
+        while (machine.portsUsedUp() && System.nanoTime() < deadline) {
+            progress.accept("waiting for " + machine.timeWait() + " ports in TIME_WAIT");
+            sleep(Duration.ofSeconds(1));
+        }
     }
 
     private void drain() {

@@ -12,9 +12,6 @@ final class MachineQuestions {
     /** A connection is a descriptor in wrk and two in the server; the rest is for jars, logs and sockets of the runtime. */
     private static final int DESCRIPTORS_BESIDE = 500;
 
-    /** Past this share of the ephemeral ports in TIME_WAIT connects begin to fail. */
-    private static final double PORTS_USED = 0.8;
-
     private MachineQuestions() {}
 
     static List<Refusal> ask(Plan plan) {
@@ -49,13 +46,12 @@ final class MachineQuestions {
                     "Type 'ulimit -Hn " + needed + "' as root, or raise nofile in /etc/security/limits.conf"));
         }
         Machine machine = new Machine();
-        int timeWait = machine.timeWait();
-        int ports = machine.ephemeralPorts().size();
-        if (timeWait > PORTS_USED * ports) {
+        if (machine.portsUsedUp()) {
             refusals.add(new Refusal(
                     "ephemeral ports",
-                    "at most " + Math.round(PORTS_USED * ports) + " of " + ports + " in TIME_WAIT",
-                    Integer.toString(timeWait),
+                    "at most " + machine.mostTimeWait() + " of "
+                            + machine.ephemeralPorts().size() + " in TIME_WAIT",
+                    Integer.toString(machine.timeWait()),
                     "Wait a minute: they are free again after 60 s"));
         }
         return refusals;

@@ -92,7 +92,7 @@ public final class Ramp {
         }
     }
 
-    private static Steadiness.Slice slice(RampSlice slice, boolean jvm, long typicalBeatNs) {
+    static Steadiness.Slice slice(RampSlice slice, boolean jvm, long typicalBeatNs) {
         long jitCpuNs = Objects.requireNonNullElse(slice.jitCpuNs(), 0L);
         return new Steadiness.Slice(
                 slice.durationNs() / 1e9,

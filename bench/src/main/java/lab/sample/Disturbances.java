@@ -26,26 +26,31 @@ public final class Disturbances {
      */
     public static final double STEAL = 0.03;
 
+    /** A machine that is short of memory stops whoever needs a page, the server too; a quiet one shows 0. */
+    public static final double MEMORY_PRESSURE = 0.03;
+
     /** Counted over all planned CPUs, in cores; half of it at least falls on the wrong core of two. */
     public static final double OTHERS = 0.05;
 
     private Disturbances() {}
 
+    /** The server's compilers at work, in a few words; none within the limit. */
+    public static List<String> byCompilers(SampleRecord samples) {
+        double compiling = Compilers.share(samples).orElse(0);
+        return compiling > COMPILING
+                ? List.of(text("compilers used %.1f %% of the server's CPU", 100 * compiling))
+                : List.of();
+    }
+
     /**
-     * Each in a few words.
+     * What the machine took from the run, each in a few words.
      *
      * @param planned all CPUs of the run
      * @param typicalBeatNs median of the canary's beats so far; empty where there is none
-     * @param compilersCount whether compilers at work are a disturbance (not where a profile ends ramps early)
      */
-    public static List<String> of(
-            SampleRecord samples, CpuSet planned, OptionalLong typicalBeatNs, boolean compilersCount) {
+    public static List<String> byMachine(SampleRecord samples, CpuSet planned, OptionalLong typicalBeatNs) {
         var found = new ArrayList<String>();
         MachineUse machine = samples.machine();
-        double compiling = Compilers.share(samples).orElse(0);
-        if (compilersCount && compiling > COMPILING) {
-            found.add(text("compilers used %.1f %% of the server's CPU", 100 * compiling));
-        }
         long slow = machine.canary().stream()
                 .filter(beat -> typicalBeatNs.isPresent() && beat.cpuNs() > SLOW_BEAT * typicalBeatNs.getAsLong())
                 .count();
@@ -61,6 +66,10 @@ public final class Disturbances {
                 .orElse(0);
         if (steal > STEAL) {
             found.add(text("steal %.1f %%", 100 * steal));
+        }
+        Long memory = machine.memoryPressureNs();
+        if (memory != null && memory > MEMORY_PRESSURE * machine.wallNs()) {
+            found.add(text("tasks waited for memory in %.1f %% of the time", 100.0 * memory / machine.wallNs()));
         }
         Long others = machine.otherCpuNs();
         if (others != null && others > OTHERS * machine.wallNs()) {

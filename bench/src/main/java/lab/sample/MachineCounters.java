@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 record MachineCounters(
         long unixNs,
         Map<Integer, CpuTimes> cpus,
-        Optional<Pressure> pressure,
+        Map<String, Pressure> pressure,
         Optional<Throttling> throttling,
         TcpCounters tcp,
         long clockStepNs) {
@@ -27,7 +27,7 @@ record MachineCounters(
         return new MachineCounters(
                 WallClock.unixNs(),
                 machine.cpuTimes(),
-                machine.pressure(),
+                pressures(machine),
                 machine.throttling(),
                 machine.tcpCounters(),
                 WallClock.stepNs());
@@ -54,7 +54,9 @@ record MachineCounters(
         return new MachineUse(
                 unixNs - start.unixNs,
                 cores,
-                pressureNs(start),
+                pressureNs(start, "cpu"),
+                pressureNs(start, "memory"),
+                pressureNs(start, "io"),
                 throttledNs(start),
                 tcp.listenOverflows() - start.tcp.listenOverflows(),
                 tcp.listenDrops() - start.tcp.listenDrops(),
@@ -66,10 +68,18 @@ record MachineCounters(
                 beats);
     }
 
-    private @Nullable Long pressureNs(MachineCounters start) {
-        return pressure.isPresent() && start.pressure.isPresent()
-                ? 1_000 * (pressure.get().someTotalUs() - start.pressure.get().someTotalUs())
-                : null;
+    private static Map<String, Pressure> pressures(Machine machine) {
+        Map<String, Pressure> found = new HashMap<>();
+        for (String resource : List.of("cpu", "memory", "io")) {
+            machine.pressure(resource).ifPresent(pressure -> found.put(resource, pressure));
+        }
+        return found;
+    }
+
+    private @Nullable Long pressureNs(MachineCounters start, String resource) {
+        Pressure now = pressure.get(resource);
+        Pressure before = start.pressure.get(resource);
+        return now == null || before == null ? null : 1_000 * (now.someTotalUs() - before.someTotalUs());
     }
 
     private @Nullable Long throttledNs(MachineCounters start) {

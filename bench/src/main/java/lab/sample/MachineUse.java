@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param wallNs length of the stretch that the counters cover
  * @param cores CPU number to how it was used
  * @param cpuPressureNs time in which some task waited for a CPU (PSI); null where the kernel has no PSI
+ * @param memoryPressureNs time in which some task waited for memory to be reclaimed or read back; null as above
+ * @param ioPressureNs time in which some task waited for a disk; null as above
  * @param throttledNs time the cgroup was throttled; null where there is no quota
  * @param listenOverflows connections that found an accept queue full
  * @param listenDrops SYNs dropped at a listener
@@ -22,6 +24,8 @@ public record MachineUse(
         long wallNs,
         Map<Integer, Core> cores,
         @Nullable Long cpuPressureNs,
+        @Nullable Long memoryPressureNs,
+        @Nullable Long ioPressureNs,
         @Nullable Long throttledNs,
         long listenOverflows,
         long listenDrops,

@@ -31,6 +31,16 @@ record Doctored(String name, Expected expected, UnaryOperator<List<JsonNode>> re
                                     .forEach(core -> ((ObjectNode) core).put("stealNs", part(record, STOLEN)));
                         }),
                 caught(
+                        "a machine short of memory",
+                        "memory pressure",
+                        record -> machine(record).put("memoryPressureNs", part(record, STOLEN))),
+                caught("a window that was disturbed and measured once more", "second window", record -> {
+                    ObjectNode first = window(record).deepCopy();
+                    ObjectNode earlier = window(record).putObject("earlier");
+                    earlier.putArray("disturbances").add("steal 9.0 %");
+                    earlier.set("window", first);
+                }),
+                caught(
                         "a quota that throttled the run",
                         "throttling",
                         record -> machine(record).put("throttledNs", part(record, STOLEN))),

@@ -8,12 +8,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import lab.catalog.Scenario.Method;
 import lab.conformance.Conformance;
 import lab.conformance.ConformanceRecord;
-import lab.host.Canary;
 import lab.host.CommandTimeout;
 import lab.host.Interrupted;
 import lab.host.ManagedProcess;
@@ -26,13 +24,11 @@ import lab.launch.Server;
 import lab.load.WindowRecord;
 import lab.load.Windows;
 import lab.plan.InjectionLaw;
-import lab.plan.Layout;
 import lab.plan.Plan;
 import lab.plan.PlannedTrial;
 import lab.ramp.Ramp;
 import lab.ramp.RampProblem;
 import lab.ramp.RampRecord;
-import lab.sample.Disturbances;
 import lab.stub.Stub;
 import lab.stub.StubProblem;
 import lab.wrk.Wrk;
@@ -204,15 +200,18 @@ public final class TrialRunner {
                 instruments.canary(),
                 Duration.ofNanos(plan.scenario().waitNs()),
                 progress);
+        SecondWindows second = new SecondWindows(plan, instruments.canary());
         for (int level : trial.levels()) {
             Windows.Request request = window(trial, server, level);
             WindowRecord window = windows.measure(server, request);
-            List<String> disturbances = trial.target().cold() ? List.of() : disturbances(window);
+            List<String> disturbances = trial.target().cold() ? List.of() : second.worthwhileAfter(window);
             if (!disturbances.isEmpty() && (server == null || server.same())) {
                 progress.accept("disturbed: " + String.join(", ", disturbances));
-                window = windows.measure(server, request).after(new WindowRecord.Earlier(disturbances, window));
+                WindowRecord again = windows.measure(server, request);
+                second.sawSecond(again);
+                window = again.after(new WindowRecord.Earlier(disturbances, window));
             }
-            draft.windows.add(window);
+            draft.windows.add(windows.followUp(server, request, window));
         }
     }
 
@@ -232,19 +231,6 @@ public final class TrialRunner {
                 cold,
                 !cold && server != null,
                 level == trial.highestLevel());
-    }
-
-    private List<String> disturbances(WindowRecord window) {
-        Layout layout = plan.layout();
-        long[] beats = instruments.canary().beats().stream()
-                .mapToLong(Canary.Beat::cpuNs)
-                .sorted()
-                .toArray();
-        return Disturbances.of(
-                window.samples(),
-                layout.server().union(layout.stub()).union(layout.generator()),
-                beats.length == 0 ? OptionalLong.empty() : OptionalLong.of(beats[(beats.length - 1) / 2]),
-                !plan.profile().notSteadyIsNote());
     }
 
     private void finish(Server server, TrialDraft draft) {

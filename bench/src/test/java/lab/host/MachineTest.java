@@ -3,14 +3,33 @@ package lab.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MachineTest {
 
     private static final long TICK_NS = 10_000_000;
+
+    @ParameterizedTest
+    @CsvSource({"0, 90, true", "0, 70, false", "2, 90, false", "1, 90, false"})
+    void portsInTimeWaitCountOnlyWhereTheyAreNotUsedAgain(int reuse, int waiting, boolean usedUp, @TempDir Path proc)
+            throws IOException {
+        Path ipv4 = Files.createDirectories(proc.resolve("sys/net/ipv4"));
+        Files.writeString(ipv4.resolve("tcp_tw_reuse"), reuse + "\n");
+        Files.writeString(ipv4.resolve("ip_local_port_range"), "1001\t1100\n");
+        Path net = Files.createDirectories(proc.resolve("net"));
+        Files.writeString(net.resolve("sockstat"), "TCP: inuse 5 orphan 0 tw " + waiting + " alloc 8 mem 1\n");
+
+        assertThat(new Machine(proc, proc).portsUsedUp()).isEqualTo(usedUp);
+        assertThat(new Machine(proc, proc).mostTimeWait()).isEqualTo(80);
+    }
 
     @Test
     void cpuTimesAreGivenByCpuWithoutTheTotal() {
@@ -27,7 +46,7 @@ class MachineTest {
 
     @Test
     void pressureIsTheLineSome() {
-        assertThat(Machine.pressure("""
+        assertThat(Machine.pressureOf("""
                 some avg10=7.80 avg60=4.98 avg300=1.68 total=9299050
                 full avg10=0.00 avg60=0.00 avg300=0.00 total=0
                 """)).isEqualTo(new Pressure(7.80, 4.98, 9299050));

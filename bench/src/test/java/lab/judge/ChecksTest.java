@@ -150,6 +150,8 @@ class ChecksTest {
                 new Lie("sampler complete", "a fifth missing", DOUBTFUL, s -> s.samplesTaken = 24),
                 new Lie("sampler complete", "most missing", REJECT, s -> s.samplesTaken = 10),
                 new Lie("throttling", "a quota", DOUBTFUL, s -> s.throttledNs = 500_000_000L),
+                new Lie("memory pressure", "a machine that swaps", DOUBTFUL, s -> s.memoryPressureNs = 800_000_000L),
+                new Lie("memory pressure", "a kernel without PSI", NOTE, s -> s.memoryPressureNs = null),
                 new Lie("steal", "a busy host", DOUBTFUL, s -> s.stealNs = 400_000_000L),
                 new Lie("load from others", "a build on the side", DOUBTFUL, s -> s.otherCpuNs = 2_000_000_000L),
                 new Lie("load from others", "not read", DOUBTFUL, s -> s.otherCpuNs = null),

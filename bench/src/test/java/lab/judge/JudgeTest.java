@@ -232,6 +232,25 @@ class JudgeTest {
     }
 
     @Test
+    void rampsThatLeadToDifferentRatesAreNotedAndEqualOnesPass() {
+        assertThat(rampsAgree(9_000).grade()).isEqualTo(Grade.NOTE);
+        assertThat(rampsAgree(9_000).seen()).contains("unassisted 4000, assisted 4500 req/s");
+        assertThat(rampsAgree(8_100).grade()).isEqualTo(Grade.OK);
+    }
+
+    private static Finding rampsAgree(int assistedCompleted) {
+        Story story = honest(s -> {
+            s.noWindow = true;
+            s.slices = Story.slices(15, 8_000);
+            s.coldThenSteady = new RampRecord(true, true, "steady", 20, Story.slices(10, assistedCompleted), List.of());
+        });
+        return Runs.judge(Runs.RAMP, QUICK, story).getFirst().findings().stream()
+                .filter(finding -> finding.check().equals("ramps agree"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
     void scenarioStubSharesByTheAskedWait() {
         Row row = Runs.judge(Runs.STUB, QUICK, Story.stubDirect()).getFirst();
 

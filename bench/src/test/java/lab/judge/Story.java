@@ -91,6 +91,9 @@ final class Story {
     @Nullable
     Long throttledNs = null;
 
+    @Nullable
+    Long memoryPressureNs = 0L;
+
     long stealNs = 0;
 
     @Nullable

@@ -146,6 +146,8 @@ record StoryWindow(Story told) {
                 wall,
                 Map.of(0, core(told.serverBusy, wall), 1, core(told.sharedBusy, wall)),
                 0L,
+                told.memoryPressureNs,
+                0L,
                 told.throttledNs,
                 told.overflows,
                 0,

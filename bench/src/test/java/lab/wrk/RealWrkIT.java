@@ -42,7 +42,7 @@ class RealWrkIT {
         }
     }
 
-    private static Path installed() {
+    static Path installed() {
         return Stream.of("/usr/local/bin/wrk", "/usr/bin/wrk")
                 .map(Path::of)
                 .filter(path -> path.toFile().canExecute())

@@ -39,6 +39,7 @@ public final class Checks {
             new Throttling(),
             new Steal(),
             new OthersLoad(),
+            new MemoryPressure(),
             new ListenOverflows(),
             new CanaryBeats(),
             new WallClock(),

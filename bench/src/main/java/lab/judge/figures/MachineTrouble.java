@@ -21,6 +21,8 @@ public record MachineTrouble(String what, double share, double note, double limi
     private static final double THROTTLED_NOTE = 0;
     private static final double OTHERS_LIMIT = Disturbances.OTHERS;
     private static final double OTHERS_NOTE = 0.02;
+    private static final double MEMORY_LIMIT = Disturbances.MEMORY_PRESSURE;
+    private static final double MEMORY_NOTE = 0.005;
     /** A connection that finds the accept queue full is tried again after a second: at one answer in 1,000 that is the rate. */
     private static final double OVERFLOWS_LIMIT = 0.001;
 
@@ -54,6 +56,15 @@ public record MachineTrouble(String what, double share, double note, double limi
                         .map(cpu -> new MachineTrouble(
                                 "load from others", (double) cpu / machine.wallNs(), OTHERS_NOTE, OTHERS_LIMIT)),
                 "the CPU use of other processes was not read");
+    }
+
+    /** PSI of memory, some; not known on a kernel without it. */
+    public static Reading<MachineTrouble> memoryPressure(MachineUse machine) {
+        return Reading.of(
+                Optional.ofNullable(machine.memoryPressureNs())
+                        .map(ns -> new MachineTrouble(
+                                "memory pressure", (double) ns / machine.wallNs(), MEMORY_NOTE, MEMORY_LIMIT)),
+                "this kernel has no pressure stall information (/proc/pressure)");
     }
 
     /** Of the answers. */

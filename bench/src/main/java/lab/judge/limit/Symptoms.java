@@ -109,6 +109,7 @@ public record Symptoms(
         return Stream.of(
                         MachineTrouble.steal(plan.layout(), machine).value(),
                         MachineTrouble.others(machine).value(),
+                        MachineTrouble.memoryPressure(machine).value(),
                         MachineTrouble.overflows(machine, figures.answers()).value(),
                         Optional.of(MachineTrouble.throttling(machine)))
                 .flatMap(Optional::stream)
