@@ -13,17 +13,18 @@ RUN      ?= results/latest
 help: ## list the targets and variables
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 	@echo
-	@echo '  of conformance and the bench targets, e.g. make bench PROFILE=quick ONLY=tomcat-platform,tomcat-virtual'
+	@echo '  of the bench targets (conformance knows ONLY and SETTINGS, selftest FAST and OUT), e.g. make bench PROFILE=quick ONLY=tomcat-platform,tomcat-virtual'
 	@awk -F ' *## ' '/^# [A-Z]+=.*## /{sub(/^# /, "", $$1); printf "  %-34s %s\n", $$1, $$2}' Makefile
 
 # PROFILE=name                  ## core layout, durations, repeats, levels (default by the number of cores)
-# ONLY=variant,variant          ## these variants alone, controls included
+# ONLY=variant,variant          ## these variants alone; controls may be named too
 # SETTINGS=uncapped|as-shipped|both ## no hidden cap, or the framework's defaults
 # LEVELS=20,100                 ## connections
 # REPEATS=3                     ## trials of each row
 # WAIT=20ms                     ## how long the stub waits
 # SCENARIO=wait|ramp|stub       ## what is measured
 # OUT=folder                    ## where the results go
+# FAST=1                        ## selftest: one broken part for each check
 # STRICT=1                      ## fail when a row is doubtful or rejected
 # RUN=folder                    ## the stored run that judge and report read (default results/latest)
 
@@ -74,7 +75,7 @@ judge: build-bench ## judge a stored run again
 	@setup/lab.sh judge "$$RUN"
 
 .PHONY: report
-report: build-bench ## write the report of a stored run again
+report: build-bench ## print the report of a stored run
 	@setup/lab.sh report "$$RUN"
 
 .PHONY: clean

@@ -29,7 +29,7 @@ run_make() { # argument...
 
 test_help_is_the_default_and_names_every_target() {
     equals 0 "$(run_make)"
-    for target in setup build test fmt check conformance bench bench-ramp bench-stub judge report clean; do
+    for target in setup build test fmt check conformance bench bench-ramp bench-stub selftest judge report clean; do
         has_line "$scratch/out" "^  make $target "
     done
     has_line "$scratch/out" '^  SETTINGS=uncapped\|as-shipped\|both '
@@ -87,7 +87,10 @@ test_a_doubtful_row_fails_only_a_strict_run() {
     lab_that 'exit 1'
     equals 0 "$(run_make bench)"
     equals 2 "$(run_make bench STRICT=1)"
-    has_line "$scratch/err" '^lab ended with code 1 \(a row is doubtful or rejected\)$'
+    equals 0 "$(run_make judge)"
+    equals 2 "$(run_make judge STRICT=1)"
+    equals 2 "$(run_make conformance)"
+    has_line "$scratch/err" '^lab ended with code 1 \(a variant breaks the contract\)$'
 }
 
 test_every_other_code_of_the_lab_fails() {

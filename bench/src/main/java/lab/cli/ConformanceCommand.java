@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import lab.conformance.ConformanceRecord;
 import lab.host.LockFile;
+import lab.host.LockHeld;
 import lab.plan.Plan;
 import lab.plan.PlannedTrial;
 import lab.plan.Toolchains;
@@ -58,6 +59,9 @@ final class ConformanceCommand implements Callable<Integer> {
                     Instruments.open(plan, Places.root(), toolchains.wrk().orElseThrow(), folder.logs())) {
                 return ask(plan, new ConformanceTrial(plan, Places.root(), folder.logs(), instruments), terminal);
             }
+        } catch (LockHeld held) {
+            spec.commandLine().getErr().println("another run is under way on this machine: " + held.holder());
+            return ExitCode.PREFLIGHT.number();
         }
     }
 

@@ -28,8 +28,11 @@ final class EnvironmentRecord {
         return environment;
     }
 
-    /** The commit that the lab was built from, with "+changes" where the work tree differs; null outside git. */
-    private static @Nullable String commit() {
+    /**
+     * The commit that is checked out, with "+changes" where the work tree differs; null outside git. That lab, servers and stub
+     * were built from it is asked before a run starts.
+     */
+    static @Nullable String commit() {
         try {
             String root = Places.root().toString();
             Command.Output head =

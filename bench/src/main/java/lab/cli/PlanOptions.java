@@ -14,6 +14,12 @@ import picocli.CommandLine.Option;
 
 /** The options that decide what a run does; shared by {@code run} and {@code plan}. */
 final class PlanOptions {
+    /** The stub is trusted with a p99 of 2 ms late: of a shorter wait that would be most of it. */
+    private static final long LEAST_WAIT_NS = 5_000_000;
+
+    /** The measured wait is the median of one second's calls on one connection. */
+    private static final long MOST_WAIT_NS = 500_000_000;
+
     private static final Pattern WAIT = Pattern.compile("(\\d+(?:\\.\\d+)?)(us|ms|s)");
 
     @Option(
@@ -33,7 +39,7 @@ final class PlanOptions {
             names = "--only",
             split = ",",
             paramLabel = "VARIANT",
-            description = "these variants alone, controls included")
+            description = "these variants alone; controls may be named too")
     private List<String> only = List.of();
 
     @Option(
@@ -49,7 +55,7 @@ final class PlanOptions {
     @Option(names = "--repeats", paramLabel = "N", description = "rounds")
     private @Nullable Integer repeats;
 
-    @Option(names = "--wait", paramLabel = "TIME", description = "what the stub waits: 20ms, 500us, 0.1s")
+    @Option(names = "--wait", paramLabel = "TIME", description = "what the stub waits: 20ms, 7500us, 0.1s")
     private @Nullable String wait;
 
     Plan plan(Toolchains toolchains) {
@@ -58,12 +64,12 @@ final class PlanOptions {
         return Planner.plan(Catalog.read(Places.root()), Topology.read(), toolchains, request);
     }
 
-    /** @throws UsageProblem where the text is no time of at least 1 ms and at most 60 s */
+    /** @throws UsageProblem where the text is no time of at least 5 ms and at most 500 ms */
     static long waitNs(String text) {
         Matcher matcher = WAIT.matcher(text);
         if (!matcher.matches()) {
             throw new UsageProblem(
-                    "--wait: expected a number with a unit such as 20ms, 500us or 0.1s; found '" + text + "'");
+                    "--wait: expected a number with a unit such as 20ms, 7500us or 0.1s; found '" + text + "'");
         }
         int digits = switch (matcher.group(2)) {
             case "us" -> 3;
@@ -71,9 +77,10 @@ final class PlanOptions {
             default -> 9;
         };
         long ns = new BigDecimal(matcher.group(1)).movePointRight(digits).longValue();
-        if (ns < 1_000_000 || ns > 60_000_000_000L) {
+        if (ns < LEAST_WAIT_NS || ns > MOST_WAIT_NS) {
             throw new UsageProblem(
-                    "--wait: expected 1ms to 60s (the stub's timer is not sharper); found '" + text + "'");
+                    "--wait: expected 5ms to 500ms (below, the stub's own lateness shows; above, a window has too few waits);"
+                            + " found '" + text + "'");
         }
         return ns;
     }

@@ -58,6 +58,9 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter terminal = spec.commandLine().getOut();
         Toolchains toolchains = Toolchains.read(Places.toolchains());
         RunFolder resumed = resume == null ? null : RunFolder.open(resume, Places.root());
+        if (resumed != null) {
+            requireSameCommit(resumed);
+        }
         Plan plan = resumed == null ? options.plan(toolchains) : resumed.planToRun();
         PlanText.lines(plan).forEach(terminal::println);
         try (LockFile lock = LockFile.acquire(
@@ -78,6 +81,17 @@ final class RunCommand implements Callable<Integer> {
                     .println("another run is under way on this machine: " + held.holder()
                             + ". Two runs would measure each other: wait for it, or end it");
             return ExitCode.PREFLIGHT.number();
+        }
+    }
+
+    /** Trials of two builds must not stand in one row. */
+    private static void requireSameCommit(RunFolder run) {
+        Object before = run.hasEnvironment() ? run.environment().get("commit") : null;
+        String now = EnvironmentRecord.commit();
+        if (before != null && !before.equals(now)) {
+            throw new UsageProblem("--resume: the run was begun at commit " + before + ", now it is " + now
+                    + ": its rows would mix two builds. Check out " + before
+                    + " and run make build, or start a new run");
         }
     }
 

@@ -66,21 +66,24 @@ public final class Machine {
     /** Reads every socket of the machine: milliseconds with thousands, so for the ends of a window. */
     public TcpCounters tcpCounters() {
         String netstat = ProcFiles.require(proc.resolve("net/netstat"));
+        String snmp = ProcFiles.require(proc.resolve("net/snmp"));
         return new TcpCounters(
-                netstat(netstat, "ListenOverflows"),
-                netstat(netstat, "ListenDrops"),
+                counter(netstat, "TcpExt", "ListenOverflows"),
+                counter(netstat, "TcpExt", "ListenDrops"),
+                counter(snmp, "Tcp", "PassiveOpens"),
                 timeWait(),
                 Math.toIntExact(SocketTable.read(proc).count(SocketTable.CLOSE_WAIT)));
     }
 
     /** Two lines a group: the names, then the values in the same order. */
-    static long netstat(String text, String name) {
+    static long counter(String text, String group, String name) {
         List<String> lines =
-                text.lines().filter(line -> line.startsWith("TcpExt: ")).toList();
+                text.lines().filter(line -> line.startsWith(group + ": ")).toList();
         List<String> names = List.of(lines.getFirst().split(" ", -1));
         int at = names.indexOf(name);
         if (at < 0) {
-            throw new IllegalArgumentException("no " + name + " in /proc/net/netstat, found " + names);
+            throw new IllegalArgumentException(
+                    "no " + name + " among the counters of " + group + " in /proc/net, found " + names);
         }
         return Long.parseLong(lines.get(1).split(" ", -1)[at]);
     }

@@ -27,7 +27,13 @@ record JudgedTrial(TrialSeen trial, Optional<WindowSeen> window, List<Finding> f
                 .filter(candidate -> candidate.connections() == level)
                 .findFirst()
                 .map(found -> seen(trial, found, run));
-        window.ifPresent(found -> findings.addAll(Checks.ofWindow(found)));
+        window.ifPresent(found -> {
+            findings.addAll(Checks.ofWindow(found));
+            WindowRecord.Earlier earlier = found.window().earlier();
+            if (earlier != null) {
+                findings.addAll(Checks.ofEarlierWindow(seen(trial, earlier.window(), run)));
+            }
+        });
         if (window.isEmpty() && trial.plan().scenario().method() != Method.RAMP) {
             findings.add(new Finding(
                     "window measured",

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import lab.catalog.SettingsName;
+import lab.judge.check.Grade;
 import lab.judge.figures.Reading;
 import lab.judge.limit.LimitName;
 import lab.stats.Comparison;
@@ -59,7 +60,9 @@ final class Ranking {
         LimitName limit = row.limit().name();
         // Uncapped, the lab sets every pool; as shipped, the framework does.
         if (limit == LimitName.POOL && row.key().settings().equals(SettingsName.UNCAPPED.word())) {
-            return Reading.known(SET_BY_LAB);
+            return undeclared(row)
+                    ? Reading.absent("limited by a pool that nobody declared: requests a second don't rank it")
+                    : Reading.known(SET_BY_LAB);
         }
         return switch (limit) {
             case CONNECTIONS -> Reading.known(SET_BY_LAB);
@@ -67,6 +70,12 @@ final class Ranking {
             default ->
                 Reading.absent("limited by " + limit.word() + ": requests a second don't rank it, see CPU per request");
         };
+    }
+
+    private static boolean undeclared(Row row) {
+        return row.findings().stream()
+                .anyMatch(finding -> finding.check().equals("cap as declared")
+                        && (finding.grade() == Grade.DOUBTFUL || finding.grade() == Grade.REJECT));
     }
 
     private static Map<Integer, Reading<Rank>> places(List<Row> rows, Group group, List<Integer> members) {

@@ -25,7 +25,7 @@ final class Probes {
     private static final long START_NS = 1_000_000_000L;
     private static final long BEFORE_END_NS = 500_000_000L;
 
-    /** Swings of half a turn (rate / connections) and more: requests may travel in step (design of the lab, rule 8). */
+    /** Swings of half a turn (rate / connections) and more: requests may travel in step (docs/methodology.md, rule 8). */
     private static final double SWINGS_A_TURN = 0.4;
 
     private static final long SEED = 20;

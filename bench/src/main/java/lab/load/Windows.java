@@ -13,6 +13,7 @@ import lab.host.WallClock;
 import lab.launch.Server;
 import lab.ramp.RampRecord.RampSlice;
 import lab.ramp.SliceReader;
+import lab.sample.Disturbances;
 import lab.sample.SampleRecord;
 import lab.sample.Sampler;
 import lab.stats.Steadiness;
@@ -31,7 +32,7 @@ public final class Windows {
 
     private static final Duration SAMPLE_UNTIL_BEFORE_END = Duration.ofMillis(300);
 
-    /** Hung connections are looked for this long before wrk's end (design of the lab, "hung connections"). */
+    /** Hung connections are looked for this long before wrk's end (docs/methodology.md, "Load"). */
     private static final Duration TCP_BEFORE_END = Duration.ofMillis(500);
 
     /**
@@ -39,9 +40,6 @@ public final class Windows {
      * again: what was compiled for 200 connections is recompiled at 20, seen to take 2 to 9 s on one core.
      */
     private static final int SETTLE_MOST = 12;
-
-    /** Two slices are quiet where compilers use no more of the server's CPU than the check of the window lets stand. */
-    private static final double COMPILERS_QUIET = 0.05;
 
     /** How long answers that are under way may take to leave the stub; a wait of 20 ms needs 20 ms. */
     private static final Duration DRAIN_WITHIN = Duration.ofSeconds(3);
@@ -190,9 +188,11 @@ public final class Windows {
                 .toList());
     }
 
+    /** Quiet where compilers use no more of the server's CPU than the check of the window lets stand. */
     private static boolean compilersQuiet(List<RampSlice> slices) {
         return slices.subList(slices.size() - 2, slices.size()).stream()
-                .allMatch(slice -> slice.jitCpuNs() == null || slice.jitCpuNs() <= COMPILERS_QUIET * slice.cpuNs());
+                .allMatch(slice ->
+                        slice.jitCpuNs() == null || slice.jitCpuNs() <= Disturbances.COMPILING * slice.cpuNs());
     }
 
     /** A server or client that opens a connection a call leaves ports behind; they are free again after 60 s. */

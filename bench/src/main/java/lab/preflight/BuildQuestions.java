@@ -30,6 +30,10 @@ final class BuildQuestions {
                         runtime.build().sources());
             }
         }
+        Path lab = root.resolve("bench");
+        if (Files.isDirectory(lab.resolve("src/main"))) {
+            ask(refusals, lab, "target/lab.jar", List.of("pom.xml", "src/main"));
+        }
         Path stub = root.resolve("downstream-stub");
         if (Files.isDirectory(stub)) {
             ask(refusals, stub, "target/downstream-stub", stubSources(stub));

@@ -43,7 +43,8 @@ final class MachineQuestions {
                     "open files",
                     "a limit of " + needed + " for " + connections + " connections",
                     limit.soft() + " (hard limit " + limit.hard() + ")",
-                    "Type 'ulimit -Hn " + needed + "' as root, or raise nofile in /etc/security/limits.conf"));
+                    "Type 'ulimit -n " + needed + "' in a root shell and run from it, or raise nofile in"
+                            + " /etc/security/limits.conf and log in again"));
         }
         Machine machine = new Machine();
         if (machine.portsUsedUp()) {

@@ -10,6 +10,7 @@ import lab.host.ProcessReader;
 import lab.launch.Server;
 import lab.plan.Layout;
 import lab.ramp.RampRecord.RampSlice;
+import lab.sample.Disturbances;
 import lab.stats.Steadiness;
 import lab.stub.StubClient;
 import lab.wrk.Wrk;
@@ -17,7 +18,7 @@ import lab.wrk.WrkRun;
 
 /** Loads a server at the trial's highest level until its slices prove it steady. */
 public final class Ramp {
-    /** Slices of 2 s: five of them are the least ramp of 10 s (design of the lab, "Ramp"). */
+    /** Slices of 2 s: five of them are the least ramp of 10 s (docs/methodology.md, "Ramp"). */
     private static final Duration SLICE = Duration.ofSeconds(2);
 
     /** How often compiler threads are looked for: HotSpot starts and retires them as its queue grows and shrinks. */
@@ -25,9 +26,6 @@ public final class Ramp {
 
     /** After the assistance the server settles by itself, in slices of 1 s. */
     private static final int SETTLE_SLICES = 3;
-
-    /** A canary's beat this much slower than the run's median marks a slow stretch of the machine. */
-    private static final double SLOW_BEAT = 1.3;
 
     private final Wrk wrk;
     private final StubClient stub;
@@ -100,7 +98,7 @@ public final class Ramp {
                 (slice.cpuNs() - jitCpuNs) / 1e9,
                 !jvm || Objects.equals(slice.jitQueue(), 0),
                 jitCpuNs / (double) slice.durationNs(),
-                slice.canaryNs() != null && slice.canaryNs() > SLOW_BEAT * typicalBeatNs);
+                slice.canaryNs() != null && slice.canaryNs() > Disturbances.SLOW_BEAT * typicalBeatNs);
     }
 
     private long typicalBeatNs() {

@@ -34,6 +34,14 @@ final class Preamble {
 
     /** The three tiers: what results from a machine of this size can't claim. */
     static String honesty(Report report) {
+        return bySize(report)
+                + (report.plan().profile().notSteadyIsNote()
+                        ? ". Profile " + report.plan().profile().name()
+                                + " proves that everything runs: its ramps end before a JVM is steady, its figures are for nobody"
+                        : "");
+    }
+
+    private static String bySize(Report report) {
         int cores = report.plan().layout().physicalCores();
         if (cores < 4) {
             return cores
@@ -50,7 +58,7 @@ final class Preamble {
     static List<String> reading(Report report) {
         List<String> lines = new ArrayList<>();
         lines.add(
-                "limit: what stopped the row. A row limited by connections has given all that they can ask for: such rows"
+                "limit: what stopped the row. A row limited by connections has given nearly all that they can ask for: such rows"
                         + " share one rank, and CPU us/req tells them apart");
         lines.add("x predicted: measured rate / what Little's law gives for the connections and the declared pools");
         lines.add(

@@ -29,7 +29,7 @@ public final class Disturbances {
     /** A machine that is short of memory stops whoever needs a page, the server too; a quiet one shows 0. */
     public static final double MEMORY_PRESSURE = 0.03;
 
-    /** Counted over all planned CPUs, in cores; half of it at least falls on the wrong core of two. */
+    /** Counted over all CPUs of the machine, in cores: nobody knows on which core it fell. */
     public static final double OTHERS = 0.05;
 
     private Disturbances() {}

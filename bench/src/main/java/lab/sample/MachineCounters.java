@@ -60,6 +60,7 @@ record MachineCounters(
                 throttledNs(start),
                 tcp.listenOverflows() - start.tcp.listenOverflows(),
                 tcp.listenDrops() - start.tcp.listenDrops(),
+                tcp.accepted() - start.tcp.accepted(),
                 start.tcp.timeWait(),
                 tcp.timeWait(),
                 clockStepNs - start.clockStepNs,

@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param throttledNs time the cgroup was throttled; null where there is no quota
  * @param listenOverflows connections that found an accept queue full
  * @param listenDrops SYNs dropped at a listener
+ * @param accepted connections that all listeners of the machine took in; null in records of before it was read
  * @param timeWaitAtStart sockets in TIME_WAIT before the window
  * @param wallClockStepNs by how much the wall clock moved against the monotonic one
- * @param otherCpuNs CPU used by processes that are none of the lab's, over all planned CPUs
+ * @param otherCpuNs CPU used by processes that are none of the lab's, over all CPUs of the machine
  * @param canary beats of the canary on the server's core
  */
 public record MachineUse(
@@ -29,6 +30,7 @@ public record MachineUse(
         @Nullable Long throttledNs,
         long listenOverflows,
         long listenDrops,
+        @Nullable Long accepted,
         long timeWaitAtStart,
         long timeWaitAtEnd,
         long wallClockStepNs,

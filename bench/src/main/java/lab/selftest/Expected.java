@@ -17,9 +17,9 @@ sealed interface Expected {
     }
 
     /**
-     * One of these checks says at least "note" (of the first) and the row is not better than the check's answer.
+     * One of these checks says "doubtful" or "reject", and the row is not trusted.
      *
-     * @param checks names; any of them will do, the first is the one meant
+     * @param checks names; the first is the one meant, others where the same fault may show first in another figure
      * @param seen text that must stand in what the check saw; empty for any
      */
     record Caught(List<String> checks, String seen) implements Expected {
@@ -30,6 +30,14 @@ sealed interface Expected {
         @Override
         public String text() {
             return String.join(" or ", checks);
+        }
+    }
+
+    /** The row may be trusted, and says this beside it. */
+    record Noted(String check) implements Expected {
+        @Override
+        public String text() {
+            return check + " (note)";
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import lab.judge.Judge;
 import lab.judge.Row;
+import lab.judge.Verdict;
 import lab.judge.check.Category;
 import lab.judge.check.Finding;
 import lab.judge.check.Grade;
@@ -27,7 +28,10 @@ final class Verdicts {
         var limit = row.limit() == null ? null : row.limit().name();
         boolean asExpected = switch (expected) {
             case Expected.Passed passed -> findings.stream().allMatch(Verdicts::noiseOrNote);
-            case Expected.Caught caught -> findings.stream().anyMatch(finding -> is(finding, caught));
+            case Expected.Caught caught ->
+                row.verdict() != Verdict.TRUSTED && findings.stream().anyMatch(finding -> is(finding, caught));
+            case Expected.Noted noted ->
+                findings.stream().anyMatch(finding -> finding.check().equals(noted.check()));
             case Expected.Limited limited -> limit != null && limited.names().contains(limit);
             case Expected.Refused refused -> false;
         };
@@ -77,11 +81,17 @@ final class Verdicts {
     }
 
     private static boolean is(Finding finding, Expected.Caught caught) {
-        return caught.checks().contains(finding.check()) && finding.seen().contains(caught.seen());
+        return finding.grade() != Grade.NOTE
+                && caught.checks().contains(finding.check())
+                && finding.seen().contains(caught.seen());
     }
 
     private static boolean meant(Finding finding, Expected expected) {
-        return expected instanceof Expected.Caught caught && is(finding, caught);
+        return switch (expected) {
+            case Expected.Caught caught -> is(finding, caught);
+            case Expected.Noted noted -> finding.check().equals(noted.check());
+            default -> false;
+        };
     }
 
     private static boolean disturbance(Finding finding) {

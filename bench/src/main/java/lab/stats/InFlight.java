@@ -24,7 +24,7 @@ public record InFlight(
     private static final double HIGH = 0.75;
     private static final double LOW = 0.25;
 
-    /** Where E is within 10 % of what the connections allow, nothing else held it back (design of the lab, "Trial"). */
+    /** Where E is within 10 % of what the connections allow, nothing else held it back (docs/methodology.md, "Probes"). */
     public static final double HELD_BACK = 0.9;
 
     private static final long MILLISECOND_NS = 1_000_000;

@@ -91,6 +91,11 @@ public final class RunFolder {
         write("environment.json", environment);
     }
 
+    /** False where the run was cut short before it was described. */
+    public boolean hasEnvironment() {
+        return Files.isRegularFile(folder.resolve("environment.json"));
+    }
+
     public Map<String, Object> environment() {
         return read(folder.resolve("environment.json"), new TypeReference<>() {});
     }

@@ -57,8 +57,14 @@ public record TrialRecord(
         }
     }
 
-    /** @param seen what was expected and found, in one sentence */
-    public record PostProbe(boolean passed, String seen) {}
+    /**
+     * One question after the last window.
+     *
+     * @param seen what was expected and found, in one sentence
+     * @param bytes of the answer as it came over the wire, head included; null where there was none
+     */
+    public record PostProbe(
+            boolean passed, String seen, @Nullable Integer bytes) {}
 
     /** @param killed whether TERM was not enough */
     public record Ending(@Nullable Integer exitCode, boolean killed, long tookNs) {}

@@ -17,10 +17,10 @@ import lab.host.Interrupted;
 import lab.host.ManagedProcess;
 import lab.host.ProcessGone;
 import lab.host.WallClock;
-import lab.launch.HttpProbe;
 import lab.launch.LaunchProblem;
 import lab.launch.Launcher;
 import lab.launch.Server;
+import lab.launch.WireAnswer;
 import lab.load.WindowRecord;
 import lab.load.Windows;
 import lab.plan.InjectionLaw;
@@ -46,6 +46,8 @@ public final class TrialRunner {
 
     /** What a short benchmark would have published: the scenario "ramp" watches at least as long. */
     private static final int COLD_LEAST_SECONDS = 30;
+
+    private static final Duration POST_PROBE = Duration.ofSeconds(10);
 
     private final Plan plan;
     private final Path root;
@@ -211,7 +213,9 @@ public final class TrialRunner {
                 second.sawSecond(again);
                 window = again.after(new WindowRecord.Earlier(disturbances, window));
             }
-            draft.windows.add(windows.followUp(server, request, window));
+            // Kept before more is asked of the server: should it die of that, the window was measured all the same.
+            draft.windows.add(window);
+            draft.windows.set(draft.windows.size() - 1, windows.followUp(server, request, window));
         }
     }
 
@@ -242,19 +246,26 @@ public final class TrialRunner {
                 ending.exitCode().isPresent() ? ending.exitCode().getAsInt() : null, ending.killed(), ending.tookNs());
     }
 
+    /** The right answer is the stub's own, byte for byte. */
     private TrialRecord.PostProbe probe(int port, String path, boolean same) {
         if (!same) {
             return new TrialRecord.PostProbe(
-                    false, "expected the process that was started; it has ended or was replaced");
+                    false, "expected the process that was started; it has ended or was replaced", null);
         }
-        try (HttpProbe probe = new HttpProbe(port)) {
-            HttpProbe.Answer answer = probe.get(path, Duration.ofSeconds(10));
+        try {
+            WireAnswer answer = WireAnswer.get(port, path, POST_PROBE);
+            WireAnswer right = WireAnswer.get(plan.ports().stub(), "/wait", POST_PROBE);
+            boolean passed = answer.status() == 200 && answer.sameBody(right);
             return new TrialRecord.PostProbe(
-                    answer.status() == 200 && answer.body().length > 0,
-                    "expected 200 from the same process; found " + answer.status() + " with " + answer.body().length
-                            + " bytes");
+                    passed,
+                    "expected 200 and the stub's body from the same process; found " + answer.status() + " and "
+                            + (answer.sameBody(right)
+                                    ? "that body"
+                                    : "another one of " + answer.body().length + " bytes"),
+                    answer.bytes());
         } catch (IOException unanswered) {
-            return new TrialRecord.PostProbe(false, "expected 200 from the same process; " + unanswered.getMessage());
+            return new TrialRecord.PostProbe(
+                    false, "expected 200 from the same process; " + unanswered.getMessage(), null);
         }
     }
 

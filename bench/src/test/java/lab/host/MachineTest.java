@@ -56,8 +56,8 @@ class MachineTest {
     void aCounterOfNetstatIsFoundByItsName() {
         String netstat =
                 "TcpExt: SyncookiesSent ListenOverflows ListenDrops\nTcpExt: 5 6 7\nIpExt: InNoRoutes\nIpExt: 9\n";
-        assertThat(Machine.netstat(netstat, "ListenOverflows")).isEqualTo(6);
-        assertThatThrownBy(() -> Machine.netstat(netstat, "Missing")).hasMessageContaining("Missing");
+        assertThat(Machine.counter(netstat, "TcpExt", "ListenOverflows")).isEqualTo(6);
+        assertThatThrownBy(() -> Machine.counter(netstat, "TcpExt", "Missing")).hasMessageContaining("Missing");
     }
 
     @Test

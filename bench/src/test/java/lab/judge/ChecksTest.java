@@ -69,7 +69,7 @@ class ChecksTest {
                         "server alive",
                         "it answers 500 now",
                         REJECT,
-                        s -> s.postProbe = new PostProbe(false, "found 500")),
+                        s -> s.postProbe = new PostProbe(false, "found 500", null)),
                 new Lie("generator delivered", "an empty output", REJECT, s -> s.wrkFailed = true),
                 new Lie("generator delivered", "96 of 100 connections", REJECT, s -> s.wrkConnections = 96),
                 new Lie("generator delivered", "a clock that jumped", REJECT, s -> s.durationUs = 3_000_000),
@@ -77,6 +77,11 @@ class ChecksTest {
                 new Lie("errors", "more than 1 in 1,000", REJECT, s -> s.statusErrors = 39),
                 new Lie("errors", "no answer at all", REJECT, s -> s.requests = 0),
                 new Lie("errors", "refused connections", REJECT, s -> s.connectErrors = 142),
+                new Lie(
+                        "bytes per answer",
+                        "another length than the right answer's, in every window",
+                        REJECT,
+                        s -> s.postProbe = new PostProbe(true, "200", 300)),
                 new Lie("bytes per answer", "redirects", REJECT, s -> s.bytesPerAnswer = 92),
                 new Lie("bytes per answer", "an error page with 200", REJECT, s -> s.bytesPerAnswer = 5_000),
                 new Lie("stub as asked", "another delay", REJECT, s -> s.delayNs = 10_000_000),
@@ -100,6 +105,11 @@ class ChecksTest {
                     s.timeWaitGrowth = 300;
                 }),
                 new Lie("connection churn", "two idle connections kept", DOUBTFUL, s -> s.accepted = 30_000),
+                new Lie(
+                        "connection churn",
+                        "closed after 100 requests, for minutes",
+                        DOUBTFUL,
+                        s -> s.acceptedInWindow = 360L),
                 new Lie("connection churn", "closed after 100 requests", DOUBTFUL, s -> s.timeWaitGrowth = 380),
                 new Lie("connection churn", "as the framework ships it", NOTE, s -> {
                     s.settings = "as-shipped";

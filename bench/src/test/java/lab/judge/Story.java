@@ -100,6 +100,10 @@ final class Story {
     Long otherCpuNs = 10_000_000L;
 
     long overflows = 0;
+
+    @Nullable
+    Long acceptedInWindow = 3L;
+
     long wallClockStepNs = 0;
     long timeWaitGrowth = 0;
     IntUnaryOperator canaryNs = beat -> 500_000;
@@ -121,7 +125,7 @@ final class Story {
     boolean conformant = true;
     boolean noConformance = false;
     Map<String, Object> info = new HashMap<>(Map.of("versions", Map.of("go", "1.26.1"), "cpus", 1, "process_id", 4242));
-    TrialRecord.@Nullable PostProbe postProbe = new TrialRecord.PostProbe(true, "200 with 140 bytes");
+    TrialRecord.@Nullable PostProbe postProbe = new TrialRecord.PostProbe(true, "200 with 140 bytes", null);
     List<String> gcLog = List.of();
 
     static Story honest(Consumer<Story> change) {

@@ -151,6 +151,7 @@ record StoryWindow(Story told) {
                 told.throttledNs,
                 told.overflows,
                 0,
+                told.acceptedInWindow,
                 0,
                 told.timeWaitGrowth,
                 told.wallClockStepNs,

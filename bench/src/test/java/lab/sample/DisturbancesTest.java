@@ -77,6 +77,7 @@ class DisturbancesTest {
                 null,
                 0,
                 0,
+                0L,
                 0,
                 0,
                 0,

@@ -35,8 +35,11 @@ class CoverageTest {
         Set<String> caught = Stream.concat(
                         Cases.all().stream().map(tried -> tried.expected),
                         Doctored.all().stream().map(Doctored::expected))
-                .filter(Expected.Caught.class::isInstance)
-                .flatMap(expected -> ((Expected.Caught) expected).checks().stream())
+                .flatMap(expected -> switch (expected) {
+                    case Expected.Caught meant -> Stream.of(meant.checks().getFirst());
+                    case Expected.Noted noted -> Stream.of(noted.check());
+                    default -> Stream.<String>empty();
+                })
                 .collect(Collectors.toCollection(TreeSet::new));
         // Two ramps of one trial exist in scenario "ramp" alone: JudgeTest.
         caught.add("ramps agree");

@@ -22,6 +22,11 @@ final class Affinity implements Check.OfWindow {
     }
 
     @Override
+    public boolean machineMayCause() {
+        return false;
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var layout = seen.trial().plan().layout();
         var planned = Map.of(

@@ -12,7 +12,7 @@ final class BytesPerAnswer implements Check.OfWindow {
     /** No server here sends a head as long; a stack trace or a page is longer. */
     private static final int MOST_HEAD = 1024;
     /** All answers of a variant are alike but for the answer that each connection had half read at the end. */
-    private static final double BETWEEN_WINDOWS = 0.02;
+    private static final double NEAR = 0.02;
 
     @Override
     public String name() {
@@ -25,6 +25,11 @@ final class BytesPerAnswer implements Check.OfWindow {
     }
 
     @Override
+    public boolean machineMayCause() {
+        return false;
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var dump = seen.window().wrk().dump();
         if (dump == null || dump.requests() == 0) {
@@ -33,13 +38,17 @@ final class BytesPerAnswer implements Check.OfWindow {
         Target target = seen.trial().target();
         double bytes = (double) dump.bytes() / dump.requests();
         double usual = seen.run().bytesPerAnswer(target).orElse(bytes);
-        String said = Check.text("%.1f bytes an answer, %.1f in the variant's median window", bytes, usual);
+        var probe = seen.trial().trial().postProbe();
+        Integer proved = probe != null && probe.passed() ? probe.bytes() : null;
+        String said = Check.text("%.1f bytes an answer, %.1f in the variant's median window", bytes, usual)
+                + (proved == null ? "" : ", " + proved + " in the right one after it");
         String limit = Check.text(
-                "%d to %d bytes, within %.0f %% of the variant's other windows",
-                BODY + LEAST_HEAD, BODY + MOST_HEAD, 100 * BETWEEN_WINDOWS);
+                "%d to %d bytes, within %.0f %% of the variant's other windows and of the right answer",
+                BODY + LEAST_HEAD, BODY + MOST_HEAD, 100 * NEAR);
         boolean right = bytes >= BODY + LEAST_HEAD - 1
                 && bytes <= BODY + MOST_HEAD
-                && Math.abs(bytes - usual) <= BETWEEN_WINDOWS * usual;
+                && Math.abs(bytes - usual) <= NEAR * usual
+                && (proved == null || Math.abs(bytes - proved) <= NEAR * proved);
         return right
                 ? ok(said, limit)
                 : reject(said, limit, "ask the endpoint by hand with curl -i: it answers something else under load");

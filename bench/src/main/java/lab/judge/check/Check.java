@@ -17,6 +17,14 @@ public sealed interface Check {
         return Category.EVIDENCE;
     }
 
+    /**
+     * Whether a noisy machine can make an honest server fail this. What it can't cause is not forgiven where a disturbed window
+     * was measured once more.
+     */
+    default boolean machineMayCause() {
+        return true;
+    }
+
     /** Asked of every trial. */
     non-sealed interface OfTrial extends Check {
         Finding check(TrialSeen trial);

@@ -1,6 +1,8 @@
 package lab.judge.check;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All checks, in the order in which their findings are shown. A new check is a class, its test and a line here. */
@@ -77,6 +79,25 @@ public final class Checks {
                     case Check.OfServerTrial other -> Stream.<Finding>empty();
                     case Check.OfRow other -> Stream.<Finding>empty();
                 })
+                .toList();
+    }
+
+    /** What is held against a server in a window that was disturbed and doesn't count: only what no machine can cause. */
+    public static List<Finding> ofEarlierWindow(WindowSeen window) {
+        Set<String> unforgiven = ALL.stream()
+                .filter(check -> !check.machineMayCause())
+                .map(Check::name)
+                .collect(Collectors.toUnmodifiableSet());
+        return ofWindow(window).stream()
+                .filter(finding -> unforgiven.contains(finding.check()))
+                .filter(finding -> finding.grade() == Grade.REJECT || finding.grade() == Grade.DOUBTFUL)
+                .map(finding -> new Finding(
+                        finding.check(),
+                        finding.category(),
+                        finding.grade(),
+                        "in the first, disturbed window: " + finding.seen(),
+                        finding.limit(),
+                        finding.advice()))
                 .toList();
     }
 

@@ -16,6 +16,11 @@ final class ConnectionsOpened implements Check.OfWindow {
     }
 
     @Override
+    public boolean machineMayCause() {
+        return false;
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var states = seen.window().serverConnections();
         if (states == null) {

@@ -16,6 +16,11 @@ final class Errors implements Check.OfWindow {
     }
 
     @Override
+    public boolean machineMayCause() {
+        return false;
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var dump = seen.window().wrk().dump();
         if (dump == null) {

@@ -13,6 +13,11 @@ final class PossibleAnswers implements Check.OfWindow {
     }
 
     @Override
+    public boolean machineMayCause() {
+        return false;
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         return seen.figures()
                 .answers()

@@ -22,7 +22,7 @@ final class SecondWindow implements Check.OfWindow {
     @Override
     public Finding check(WindowSeen seen) {
         var earlier = seen.window().earlier();
-        String limit = "compilers, canary, steal and others' load within the limits of their own checks";
+        String limit = "compilers, canary, steal, others' load and memory within the limits of their own checks";
         if (earlier == null) {
             return ok("one window", limit);
         }
@@ -34,6 +34,6 @@ final class SecondWindow implements Check.OfWindow {
                 "the first was disturbed (" + String.join(", ", earlier.disturbances()) + ") and showed " + rate
                         + "; the second counts, whatever it shows",
                 limit,
-                "both are in the trial's record");
+                "both are in the trial's record; errors and miscounts of the first are held against the row too");
     }
 }

@@ -13,6 +13,11 @@ final class StubAsAsked implements Check.OfWindow {
     }
 
     @Override
+    public boolean machineMayCause() {
+        return false;
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var stub = seen.window().stub();
         if (stub == null) {

@@ -13,6 +13,11 @@ final class StubCalls implements Check.OfWindow {
     }
 
     @Override
+    public boolean machineMayCause() {
+        return false;
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var stub = seen.window().stub();
         var dump = seen.window().wrk().dump();

@@ -19,6 +19,11 @@ final class WithinPools implements Check.OfServerWindow {
     }
 
     @Override
+    public boolean machineMayCause() {
+        return false;
+    }
+
+    @Override
     public Finding check(WindowSeen.OnServer seen) {
         Pools.Pool pool = Pools.of(seen.trial().trial()).smallest().orElse(null);
         if (pool == null) {

@@ -19,7 +19,11 @@ public final class LatencyClaim {
 
     /** @param stub whose lateness counts; null where there is none, or where it is what is measured */
     static Reading<Latency> of(@Nullable StubStats stub, Reading<Latency> measured, Reading<Double> loadCoreBusy) {
-        double busy = loadCoreBusy.value().orElse(0.0);
+        if (loadCoreBusy.value().isEmpty()) {
+            return Reading.absent("no claim about latency: how busy the core of generator and stub was is not known: "
+                    + loadCoreBusy.reason().orElse(""));
+        }
+        double busy = loadCoreBusy.value().get();
         if (busy > CORE_BUSY) {
             return Reading.absent(String.format(
                     Locale.ROOT,
