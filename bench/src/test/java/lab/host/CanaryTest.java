@@ -21,7 +21,8 @@ class CanaryTest {
             Thread.sleep(2100);
             long[] cpuNs = sortedCpu(canary);
             assertThat(cpuNs.length).isBetween(6, 9);
-            // About 0.5 ms when calibrated; this JVM may compile the work anew, and the core may be another one's the next moment.
+            // About 0.5 ms when calibrated; this JVM may compile the work anew, and the core may be another one's the
+            // next moment.
             assertThat(cpuNs[cpuNs.length / 2]).isBetween(25_000L, 10_000_000L);
         }
     }
