@@ -47,6 +47,10 @@ public final class Windows {
     /** What the kernel keeps a closed connection's port for, and a little. */
     private static final Duration TIME_WAIT = Duration.ofSeconds(62);
 
+    private static final int QUIET_LOOKS = 3;
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+
     private final Wrk wrk;
     private final Stub stub;
     private final Canary canary;
@@ -205,10 +209,13 @@ public final class Windows {
         }
     }
 
+    /** A server that queues goes on calling for connections that have gone: one look at a moment between two calls is not enough. */
     private void drain() {
         long deadline = System.nanoTime() + DRAIN_WITHIN.toNanos();
-        while (stub.client().counters().calls().inFlight() > 0 && System.nanoTime() < deadline) {
-            sleep(Duration.ofMillis(20));
+        int quiet = 0;
+        while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
+            quiet = stub.client().counters().calls().inFlight() > 0 ? 0 : quiet + 1;
+            sleep(BETWEEN_LOOKS);
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import lab.judge.Judge;
 import lab.judge.Row;
@@ -11,11 +12,16 @@ import lab.judge.Verdict;
 import lab.judge.check.Category;
 import lab.judge.check.Finding;
 import lab.judge.check.Grade;
+import lab.judge.limit.LimitName;
 import lab.plan.Plan;
 import lab.trial.TrialRecord;
 
 /** Judges the records of a case as those of a run are judged, and compares with what was expected. */
 final class Verdicts {
+    /** What a noisy machine does to an honest row: it may stand beside a doubtful check of noise, never alone. */
+    private static final Set<String> FOLLOWS_FROM_NOISE =
+            Set.of("stub lateness", "headroom", "Little's law", "even within the window", "trials counted");
+
     private Verdicts() {}
 
     static Tried of(
@@ -26,6 +32,7 @@ final class Verdicts {
                 .orElseThrow();
         List<Finding> findings = findings(row);
         var limit = row.limit() == null ? null : row.limit().name();
+        boolean disturbed = findings.stream().anyMatch(Verdicts::disturbance);
         boolean asExpected = switch (expected) {
             case Expected.Passed passed -> findings.stream().allMatch(Verdicts::noiseOrNote);
             case Expected.Caught caught ->
@@ -35,6 +42,14 @@ final class Verdicts {
             case Expected.Limited limited -> limit != null && limited.names().contains(limit);
             case Expected.Refused refused -> false;
         };
+        boolean excused = disturbed
+                && switch (expected) {
+                    case Expected.Passed passed ->
+                        findings.stream().allMatch(finding -> noiseOrNote(finding) || followsFromNoise(finding));
+                    // Where the machine took what a check doesn't let stand, it is the machine that must be named.
+                    case Expected.Limited limited -> limit == LimitName.MACHINE;
+                    default -> false;
+                };
         return new Tried(
                 name,
                 expected,
@@ -46,7 +61,8 @@ final class Verdicts {
                         .distinct()
                         .toList(),
                 limit,
-                findings.stream().anyMatch(Verdicts::disturbance),
+                disturbed,
+                excused,
                 findings.stream()
                         .map(finding -> finding.check() + ": " + finding.seen())
                         .collect(Collectors.joining("; ")),
@@ -64,6 +80,7 @@ final class Verdicts {
                 asExpected,
                 List.of("refused: " + message),
                 null,
+                false,
                 false,
                 message,
                 seconds,
@@ -96,6 +113,10 @@ final class Verdicts {
 
     private static boolean disturbance(Finding finding) {
         return finding.category() == Category.NOISE && finding.grade() != Grade.NOTE;
+    }
+
+    private static boolean followsFromNoise(Finding finding) {
+        return FOLLOWS_FROM_NOISE.contains(finding.check());
     }
 
     private static boolean noiseOrNote(Finding finding) {

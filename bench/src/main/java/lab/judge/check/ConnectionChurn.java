@@ -21,11 +21,6 @@ final class ConnectionChurn implements Check.OfWindow {
     }
 
     @Override
-    public boolean machineMayCause() {
-        return false;
-    }
-
-    @Override
     public Finding check(WindowSeen seen) {
         var stub = seen.window().stub();
         if (stub == null) {
