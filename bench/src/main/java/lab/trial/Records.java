@@ -6,6 +6,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
@@ -19,6 +20,9 @@ public final class Records {
                     .addSerializer(CpuSet.class, new CpuSetWriter())
                     .addDeserializer(CpuSet.class, new CpuSetReader()))
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            // The order of an immutable map changes from one JVM to the next: the same records must give the same
+            // bytes.
+            .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
             .build();
 
     private Records() {}
