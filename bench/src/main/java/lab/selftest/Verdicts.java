@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import lab.judge.Judge;
 import lab.judge.Row;
 import lab.judge.Verdict;
@@ -63,8 +64,9 @@ final class Verdicts {
                 limit,
                 disturbed,
                 excused,
-                findings.stream()
-                        .map(finding -> finding.check() + ": " + finding.seen())
+                Stream.concat(
+                                findings.stream().map(finding -> finding.check() + ": " + finding.seen()),
+                                Stream.ofNullable(row.limit()).map(named -> "limit: " + named.evidence()))
                         .collect(Collectors.joining("; ")),
                 seconds,
                 records.stream()

@@ -65,20 +65,24 @@ final class CapRule {
             return new Kindred(LimitName.CAP, "no probe at another wait, so it is not called a pool");
         }
         double e = flight.distribution().p999();
+        double median = flight.distribution().p50();
         double probed = probe.get().distribution().p999();
+        double probedMedian = probe.get().distribution().p50();
         double scale = probe.get().waitSeconds() / seen.askedWaitSeconds();
         String why = text(
-                "with a wait of %.0f ms instead of %.0f ms they reach %.0f at %.0f calls/s, before %.0f",
+                "with a wait of %.0f ms instead of %.0f ms they reach %.0f (p50 %.0f) at %.0f calls/s, before %.0f",
                 1000 * probe.get().waitSeconds(),
                 1000 * seen.askedWaitSeconds(),
                 probed,
+                probedMedian,
                 probe.get().callsPerSecond(),
                 calls);
         if (same(probed, e)) {
             return new Kindred(LimitName.POOL, why);
         }
+        // By Little's law the middle follows the wait; the top of what has no hard cap is its jitter, which does not.
         boolean sameRate = Math.abs(probe.get().callsPerSecond() / calls - 1) <= SAME_RATE;
-        return sameRate && same(probed, scale * e)
+        return sameRate && same(probedMedian, scale * median)
                 ? new Kindred(
                         LimitName.SERIAL_SECTION, why + text(", so one at a time takes %.2f ms a call", 1000 / calls))
                 : new Kindred(LimitName.CAP, why + ", which is neither a pool's way nor a serial section's");

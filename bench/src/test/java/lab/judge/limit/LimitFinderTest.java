@@ -140,6 +140,11 @@ class LimitFinderTest {
                     flatAt40(seen);
                     seen.probes = List.of(probe(Kind.OTHER_WAIT, 0.040, 1_960, ms -> 80));
                 }),
+                new Case(LimitName.SERIAL_SECTION, "jitter on top of the same rate, which doesn't double", seen -> {
+                    flatAt40(seen);
+                    seen.inFlight = ms -> ms % 100 == 0 ? 43 : 38;
+                    seen.probes = List.of(probe(Kind.OTHER_WAIT, 0.040, 1_960, ms -> ms % 100 == 0 ? 100 : 77));
+                }),
                 new Case(LimitName.CAP, "flat at 40, at 80 with twice the wait, another rate", seen -> {
                     flatAt40(seen);
                     seen.probes = List.of(probe(Kind.OTHER_WAIT, 0.040, 2_900, ms -> 80));
