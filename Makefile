@@ -22,7 +22,7 @@ help: ## list the targets and variables
 # LEVELS=20,100                 ## connections
 # REPEATS=3                     ## trials of each row
 # WAIT=20ms                     ## how long the stub waits
-# SCENARIO=wait|ramp|stub       ## what is measured
+# SCENARIO=wait|ramp|stub|pinning ## what is measured
 # OUT=folder                    ## where the results go
 # FAST=1                        ## selftest: one broken part for each check
 # STRICT=1                      ## fail when a row is doubtful or rejected
@@ -65,6 +65,10 @@ bench-ramp: build ## measure from cold: time to steady
 .PHONY: bench-stub
 bench-stub: build ## measure the downstream stub itself
 	@SCENARIO=stub setup/lab.sh run
+
+.PHONY: bench-pinning
+bench-pinning: build ## what synchronized costs virtual threads, on JDK 21 and 25, and why
+	@SCENARIO=pinning setup/lab.sh run
 
 .PHONY: selftest
 selftest: build-setup build-downstream-stub build-bench ## try every known way to a wrong number on the lab itself

@@ -127,7 +127,7 @@ print_missing() {
 
 skipped_without() { # name
     case $1 in
-    jdk.21) echo 'every variant asked for on JDK 21' ;;
+    jdk.21) echo "the rows of bench-pinning on JDK 21" ;;
     *) (cd "$top" && { grep -lE "[{, ]$1:" -- */runtime.yaml 2>/dev/null || echo 'nothing here'; } | sed 's,/runtime.yaml$,,' | paste -sd ' ' -) ;;
     esac
 }

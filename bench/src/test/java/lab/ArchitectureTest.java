@@ -25,6 +25,7 @@ class ArchitectureTest {
             "conformance",
             "ramp",
             "load",
+            "evidence",
             "trial",
             "judge",
             "report",

@@ -17,6 +17,7 @@ final class ManifestReader {
             "name",
             "threads",
             "client",
+            "endpoints",
             "command",
             "needs",
             "control",
@@ -42,9 +43,10 @@ final class ManifestReader {
         if (!name.equals(folder)) {
             throw keys.get("name").problem("expected the folder's name '" + folder + "', found '" + name + "'");
         }
+        List<String> endpoints = root.required(keys, "endpoints").texts();
         List<Variant> variants = new ArrayList<>();
         for (YamlNode node : root.required(keys, "variants").list()) {
-            Variant variant = variant(name, node);
+            Variant variant = variant(name, endpoints, node);
             String other = placeByVariant.putIfAbsent(variant.name(), file + ":" + node.line());
             if (other != null) {
                 throw node.problem(
@@ -59,7 +61,7 @@ final class ManifestReader {
                 root.required(keys, "framework").text(),
                 root.required(keys, "versions").textByName(),
                 build(root.required(keys, "build")),
-                root.required(keys, "endpoints").texts(),
+                endpoints,
                 templates(root.required(keys, "env"), TemplateNames.ALWAYS),
                 variants);
     }
@@ -72,7 +74,7 @@ final class ManifestReader {
                 node.required(keys, "sources").texts());
     }
 
-    private static Variant variant(String runtime, YamlNode node) {
+    private static Variant variant(String runtime, List<String> endpoints, YamlNode node) {
         Map<String, YamlNode> keys = node.keys(VARIANT_KEYS);
         Map<String, String> needs = needs(node.required(keys, "needs"));
         PoolRule workerPool = node.required(keys, "worker_pool").as(PoolRule::of);
@@ -87,6 +89,7 @@ final class ManifestReader {
                 node.required(keys, "name").text(),
                 node.required(keys, "threads").as(ThreadKind::of),
                 node.required(keys, "client").text(),
+                keys.containsKey("endpoints") ? keys.get("endpoints").texts() : endpoints,
                 command.texts(),
                 needs,
                 flag(keys, "control", false),

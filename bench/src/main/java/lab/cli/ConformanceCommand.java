@@ -69,7 +69,7 @@ final class ConformanceCommand implements Callable<Integer> {
         Set<String> asked = new HashSet<>();
         boolean allKept = true;
         for (PlannedTrial trial : plan.trials()) {
-            String name = trial.target().variant() + " " + trial.target().settings();
+            String name = trial.target().label() + " " + trial.target().settings();
             if (trial.target().stubDirect() || !asked.add(name)) {
                 continue;
             }

@@ -26,7 +26,7 @@ final class PlanOptions {
             names = "--scenario",
             paramLabel = "NAME",
             defaultValue = "wait",
-            description = "wait (default), ramp or stub")
+            description = "wait (default), ramp, stub or pinning")
     private String scenario = "wait";
 
     @Option(

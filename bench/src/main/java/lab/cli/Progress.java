@@ -39,7 +39,7 @@ final class Progress {
                 trial.index() + 1,
                 plan.trials().size(),
                 trial.round(),
-                trial.target().variant(),
+                trial.target().label(),
                 trial.target().settings(),
                 level,
                 clock(plannedLeft * scale));

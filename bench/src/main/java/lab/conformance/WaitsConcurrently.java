@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import lab.launch.HttpProbe;
+import lab.plan.Target;
 import lab.stub.StubStats;
 
 /**
  * Requests at once are calls at once, as far as the declared pools let them. The stub waits longer meanwhile, so that a cold
  * server that needs some milliseconds a request still has them all in flight together. A variant measured from cold only has to show
- * two at once here: its threads grow later, which is what its trial is about.
+ * two at once here: its threads grow later, which is what its trial is about. Asked of the plain endpoint always: what a lock
+ * around the call does to the concurrency is what a trial of the others is about.
  */
 final class WaitsConcurrently implements Rule {
     private static final int REQUESTS = 10;
@@ -28,7 +30,7 @@ final class WaitsConcurrently implements Rule {
         subject.stub().delay(LONG_WAIT);
         try {
             subject.stub().reset();
-            answers = subject.probe().concurrently(REQUESTS, subject.endpoint(), Duration.ofSeconds(30));
+            answers = subject.probe().concurrently(REQUESTS, Target.PLAIN, Duration.ofSeconds(30));
         } finally {
             subject.stub().delay(Duration.ofNanos(subject.waitNs()));
         }

@@ -12,6 +12,7 @@ import lab.plan.Plan;
 import lab.plan.PlannedTrial;
 import lab.plan.Target;
 import lab.trial.TrialRecord;
+import org.jspecify.annotations.Nullable;
 
 /** Turns the stored records of a run into rows. Pure: the same records give the same rows, whenever they are judged. */
 public final class Judge {
@@ -19,11 +20,18 @@ public final class Judge {
 
     private Judge() {}
 
-    private record Cell(String variant, String settings, int level) {
+    private record Cell(
+            String variant,
+            String settings,
+            String endpoint,
+            @Nullable String jdkAsked,
+            int level) {
+        static Cell of(Target target, int level) {
+            return new Cell(target.variant(), target.settings(), target.endpoint(), target.jdkAsked(), level);
+        }
+
         boolean in(PlannedTrial planned) {
-            return planned.target().variant().equals(variant)
-                    && planned.target().settings().equals(settings)
-                    && planned.levels().contains(level);
+            return planned.levels().contains(level) && equals(of(planned.target(), level));
         }
     }
 
@@ -42,10 +50,9 @@ public final class Judge {
     }
 
     private static Map<Cell, Target> cells(Plan plan) {
-        var targets = new LinkedHashMap<String, List<PlannedTrial>>();
+        var targets = new LinkedHashMap<Cell, List<PlannedTrial>>();
         for (PlannedTrial planned : plan.trials()) {
-            targets.computeIfAbsent(
-                            planned.target().variant() + " " + planned.target().settings(), key -> new ArrayList<>())
+            targets.computeIfAbsent(Cell.of(planned.target(), 0), key -> new ArrayList<>())
                     .add(planned);
         }
         var cells = new LinkedHashMap<Cell, Target>();
@@ -56,7 +63,7 @@ public final class Judge {
                         .sorted()
                         .forEach(level -> {
                             Target target = planned.getFirst().target();
-                            cells.put(new Cell(target.variant(), target.settings(), level), target);
+                            cells.put(Cell.of(target, level), target);
                         }));
         return cells;
     }

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import lab.catalog.Scenario.Method;
-import lab.judge.check.Category;
 import lab.judge.check.Checks;
 import lab.judge.check.Finding;
 import lab.judge.check.Grade;
@@ -23,6 +21,7 @@ record JudgedTrial(TrialSeen trial, Optional<WindowSeen> window, List<Finding> f
 
     static JudgedTrial of(TrialSeen trial, int level, RunFacts run) {
         var findings = new ArrayList<>(Checks.ofTrial(trial));
+        findings.addAll(Checks.ofLevel(trial, level));
         Optional<WindowSeen> window = trial.trial().windows().stream()
                 .filter(candidate -> candidate.connections() == level)
                 .findFirst()
@@ -34,15 +33,6 @@ record JudgedTrial(TrialSeen trial, Optional<WindowSeen> window, List<Finding> f
                 findings.addAll(Checks.ofEarlierWindow(seen(trial, earlier.window(), run)));
             }
         });
-        if (window.isEmpty() && trial.plan().scenario().method() != Method.RAMP) {
-            findings.add(new Finding(
-                    "window measured",
-                    Category.EVIDENCE,
-                    Grade.REJECT,
-                    "no window at " + level + " connections",
-                    "one window at each planned level",
-                    "see why the trial ended early"));
-        }
         return new JudgedTrial(trial, window, List.copyOf(findings));
     }
 

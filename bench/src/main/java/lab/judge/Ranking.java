@@ -23,7 +23,7 @@ final class Ranking {
 
     private Ranking() {}
 
-    private record Group(String settings, RowKey.Level level, String among) {}
+    private record Group(String settings, String endpoint, RowKey.Level level, String among) {}
 
     static List<Row> of(List<Row> rows) {
         var groups = new HashMap<Group, List<Integer>>();
@@ -33,7 +33,12 @@ final class Ranking {
             switch (among(row)) {
                 case Reading.Known<String>(String among) ->
                     groups.computeIfAbsent(
-                                    new Group(row.key().settings(), row.key().level(), among), key -> new ArrayList<>())
+                                    new Group(
+                                            row.key().settings(),
+                                            row.key().endpoint(),
+                                            row.key().level(),
+                                            among),
+                                    key -> new ArrayList<>())
                             .add(i);
                 case Reading.Absent<String>(String why) -> places.put(i, Reading.absent(why));
             }
@@ -84,7 +89,7 @@ final class Ranking {
                 : List.of();
         var places = new HashMap<Integer, Reading<Rank>>();
         for (int i = 0; i < members.size(); i++) {
-            String name = rows.get(members.get(i)).key().variant();
+            String name = rows.get(members.get(i)).key().label();
             long faster = different.stream()
                     .filter(pair -> name.equals(pair.ratio() > 1 ? pair.second() : pair.first()))
                     .count();
@@ -96,7 +101,7 @@ final class Ranking {
     /** The pairs of which one is faster beyond noise. */
     private static List<Pair> different(List<Row> rows) {
         List<Comparison.Row> measured = rows.stream()
-                .map(row -> new Comparison.Row(row.key().variant(), CPU, byRound(row)))
+                .map(row -> new Comparison.Row(row.key().label(), CPU, byRound(row)))
                 .toList();
         return Comparison.insideRun(measured).stream().filter(Pair::different).toList();
     }

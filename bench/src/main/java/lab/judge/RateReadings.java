@@ -2,6 +2,7 @@ package lab.judge;
 
 import lab.catalog.Scenario.Method;
 import lab.judge.figures.Answers;
+import lab.judge.figures.Carriers;
 import lab.judge.figures.ColdCurve;
 import lab.judge.figures.Pools;
 import lab.judge.figures.RampCurve;
@@ -32,7 +33,7 @@ final class RateReadings {
         return measuredWait(trial).map(wait -> level / wait);
     }
 
-    /** Little's law for the declared pools; straight at the stub there is none but the wait that was asked. */
+    /** Little's law for the declared pools, and for the carriers where waiting threads hold them; straight at the stub there is none but the wait that was asked. */
     static Reading<Double> predicted(JudgedTrial trial, int level) {
         if (trial.trial().target().stubDirect()) {
             return Reading.known(level / (trial.trial().plan().scenario().waitNs() / 1e9));
@@ -41,7 +42,17 @@ final class RateReadings {
                 .smallest()
                 .map(pool -> Math.min(pool.size(), level))
                 .orElse(level);
-        return measuredWait(trial).map(wait -> slots / wait);
+        Reading<Integer> held = trial.trial().target().pins()
+                ? carriers(trial).map(carriers -> Math.min(carriers, slots))
+                : Reading.known(slots);
+        return held.then(atOnce -> measuredWait(trial).map(wait -> atOnce / wait));
+    }
+
+    /** Platform threads that carried virtual ones in the window. */
+    static Reading<Integer> carriers(JudgedTrial trial) {
+        return trial.window()
+                .map(window -> Carriers.of(window.window()))
+                .orElseGet(() -> Reading.absent("there was no window at this level"));
     }
 
     static Reading<Double> timeToSteadyNs(JudgedTrial trial) {

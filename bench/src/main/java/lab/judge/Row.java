@@ -44,6 +44,7 @@ public record Row(
         @Nullable Double sharedCoreBusy,
         CanaryFigures canary,
         @JsonUnwrapped OpenModelFigures openModel,
+        @Nullable PinningFigures pinning,
         Map<String, String> absent,
         List<WindowRow> windows,
         Series series) {
@@ -86,6 +87,7 @@ public record Row(
                 sharedCoreBusy,
                 canary,
                 openModel,
+                pinning,
                 reasons,
                 windows,
                 series);

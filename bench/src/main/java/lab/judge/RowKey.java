@@ -9,6 +9,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 /**
  * What a row is the result of; rows of different runs are compared where their keys agree.
  *
+ * @param label the variant, and in a scenario that crosses it with endpoints and JDKs these too; unique within settings and level
  * @param variantVersion versions of the framework and its main libraries as the live process reported them; null where none did
  * @param overrides options that changed the profile or the scenario
  * @param jdk the JDK that ran it; null where it is no JVM
@@ -19,6 +20,7 @@ public record RowKey(
         String endpoint,
         long waitNs,
         String variant,
+        String label,
         @Nullable String variantVersion,
         String runtime,
         String client,

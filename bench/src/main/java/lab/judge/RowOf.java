@@ -31,9 +31,10 @@ final class RowOf {
         int counted = (int) trials.stream().filter(JudgedTrial::counted).count();
         var key = new RowKey(
                 plan.scenario().name(),
-                plan.scenario().endpoint(),
+                target.endpoint(),
                 plan.scenario().waitNs(),
                 target.variant(),
+                target.label(),
                 absences.take("variant_version", version(over, target)),
                 target.runtime(),
                 target.client(),
@@ -63,6 +64,7 @@ final class RowOf {
                 figures.sharedCoreBusy(),
                 figures.canary(),
                 OpenModelFigures.absent(absences),
+                absences.take("pinning", PinningFigures.of(over)),
                 absences.reasons(),
                 trials.stream().map(WindowRows::of).toList(),
                 SeriesOf.trials(over));

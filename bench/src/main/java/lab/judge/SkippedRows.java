@@ -34,7 +34,9 @@ final class SkippedRows {
                 Map.of(),
                 List.of(),
                 null,
-                null);
+                null,
+                skipped.endpoint(),
+                skipped.jdk());
         return RowOf.trials(plan, target, level, 0, List.of(), skipped.reason());
     }
 }

@@ -1,10 +1,12 @@
 package lab.launch;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import lab.host.JvmAttach;
 import lab.host.ManagedProcess;
 import lab.host.ProcessIdentity;
 import lab.plan.Target;
@@ -12,6 +14,7 @@ import lab.plan.Target;
 /** A started server: its process group, the process that owns its port, and how to ask and end it. */
 public final class Server implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(6);
+    private static final Duration DUMP_WITHIN = Duration.ofSeconds(5);
 
     private final Target target;
     private final ManagedProcess process;
@@ -55,6 +58,24 @@ public final class Server implements AutoCloseable {
     /** The JVM's collector and safepoint log; empty where the server is no JVM. */
     public Optional<Path> gcLog() {
         return target.jvm() ? Optional.of(gcLog) : Optional.empty();
+    }
+
+    /**
+     * What every thread does now, virtual ones included, in a file beside the server's logs: of a server that answers nothing.
+     *
+     * @return the file's name; empty where it is no JVM, or where the JVM does not answer either
+     */
+    public Optional<String> dumpThreads() {
+        if (!target.jvm()) {
+            return Optional.empty();
+        }
+        Path file = Path.of(gcLog.toString().replaceFirst("\\.gc\\.log$", "") + ".threads.txt");
+        try {
+            JvmAttach.jcmd(pid(), "Thread.dump_to_file -overwrite \"" + file + "\"", DUMP_WITHIN);
+            return Optional.of(String.valueOf(file.getFileName()));
+        } catch (UncheckedIOException | IllegalStateException silent) {
+            return Optional.empty();
+        }
     }
 
     /** Last lines of the server's own output. */

@@ -18,6 +18,9 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class LiarServer {
     private static final int LATE_MILLIS = 3_000;
+    /** Room for the ten requests at once of the contract, and not for the connections of a load. */
+    private static final int SMALL_BACKLOG = 12;
+
     private static final int BACKLOG = 1024;
     private static final int ACCEPT_EACH_MILLIS = 150;
 
@@ -54,7 +57,7 @@ public final class LiarServer {
                 listener.setOption(StandardSocketOptions.SO_REUSEPORT, true);
             }
             InetAddress address = InetAddress.getByName(lie == Lie.ALL_ADDRESSES ? "0.0.0.0" : "127.0.0.1");
-            listener.bind(new InetSocketAddress(address, port), lie == Lie.LIMIT_ACCEPT ? 1 : BACKLOG);
+            listener.bind(new InetSocketAddress(address, port), lie == Lie.LIMIT_ACCEPT ? SMALL_BACKLOG : BACKLOG);
             if (lie == Lie.LATE_OPEN) {
                 Thread.sleep(LATE_MILLIS);
             }

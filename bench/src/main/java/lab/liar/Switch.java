@@ -1,10 +1,12 @@
 package lab.liar;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import org.jspecify.annotations.Nullable;
 
-/** Tells when a lie begins: when a file appears. Without a file it never begins. */
+/** Tells when a lie begins: when a file appears, and anew when it is touched. Without a file it never begins. */
 final class Switch {
     private static final long LOOK_EACH_MILLIS = 20;
 
@@ -36,13 +38,26 @@ final class Switch {
 
     private void look() {
         try {
-            while (!Files.exists(file)) {
+            FileTime seen = null;
+            while (true) {
+                FileTime touched = touched();
+                if (touched != null && !touched.equals(seen)) {
+                    seen = touched;
+                    onSinceNs = System.nanoTime();
+                    on = true;
+                }
                 Thread.sleep(LOOK_EACH_MILLIS);
             }
-            onSinceNs = System.nanoTime();
-            on = true;
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private @Nullable FileTime touched() {
+        try {
+            return Files.getLastModifiedTime(file);
+        } catch (IOException notThere) {
+            return null;
         }
     }
 }

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param serverConnections wrk's connections as TCP_INFO shows them 0.5 s before its end
  * @param probes the same load at other waits, to tell a pool from a serial section; none where nothing held calls back
  * @param earlier the first window at this level where it was disturbed, so that this is the second; else null
+ * @param threadDump file in the run's logs with what the server's threads did when no connection had an answer for a third of the
+ *     window; null where that was not so
  * @param pssBytes the server's proportional set size, read once under load after the window; highest level only
  */
 public record WindowRecord(
@@ -34,7 +36,8 @@ public record WindowRecord(
         @Nullable ConnectionStates serverConnections,
         @Nullable List<ProbeRecord> probes,
         @Nullable Earlier earlier,
-        @Nullable Long pssBytes) {
+        @Nullable Long pssBytes,
+        @Nullable String threadDump) {
     public WindowRecord {
         settle = List.copyOf(settle);
         // Records of before there were probes have none.
@@ -65,12 +68,24 @@ public record WindowRecord(
                 serverConnections,
                 probes,
                 first,
-                pssBytes);
+                pssBytes,
+                threadDump);
     }
 
     WindowRecord followedBy(List<ProbeRecord> probed, @Nullable Long pss) {
         return new WindowRecord(
-                connections, settle, settled, wrk, stub, stubFailure, samples, serverConnections, probed, earlier, pss);
+                connections,
+                settle,
+                settled,
+                wrk,
+                stub,
+                stubFailure,
+                samples,
+                serverConnections,
+                probed,
+                earlier,
+                pss,
+                threadDump);
     }
 
     @Override
@@ -87,6 +102,11 @@ public record WindowRecord(
     public record ConnectionStates(long readUnixNs, int established, List<Long> lastReceiveMs, int closeWait) {
         public ConnectionStates {
             lastReceiveMs = List.copyOf(lastReceiveMs);
+        }
+
+        /** Whether the connection that heard last from the server has not for a third of such a window. */
+        public boolean silent(int windowSeconds) {
+            return !lastReceiveMs.isEmpty() && lastReceiveMs.getLast() > windowSeconds * 1000L / 3;
         }
     }
 }

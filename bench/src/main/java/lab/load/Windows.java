@@ -112,10 +112,14 @@ public final class Windows {
         sleep(SAMPLE_AFTER);
         Sampler sampler = Sampler.start(subjects(server, run), canary);
         WindowRecord.@Nullable ConnectionStates connections;
+        String threadDump;
         SampleRecord samples;
         try {
             sleepUntil(endNs - TCP_BEFORE_END.toNanos());
             connections = connectionStates(request.port());
+            threadDump = server != null && connections.silent(request.seconds())
+                    ? server.dumpThreads().orElse(null)
+                    : null;
             sleepUntil(endNs - SAMPLE_UNTIL_BEFORE_END.toNanos());
         } finally {
             samples = sampler.stop();
@@ -141,7 +145,8 @@ public final class Windows {
                 connections,
                 List.of(),
                 null,
-                null);
+                null,
+                threadDump);
     }
 
     /** What is looked at under load when a window counts: probes at other waits, and memory at the highest level. */
@@ -213,9 +218,14 @@ public final class Windows {
     private void drain() {
         long deadline = System.nanoTime() + DRAIN_WITHIN.toNanos();
         int quiet = 0;
-        while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
-            quiet = stub.client().counters().calls().inFlight() > 0 ? 0 : quiet + 1;
-            sleep(BETWEEN_LOOKS);
+        try {
+            while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
+                quiet = stub.client().counters().calls().inFlight() > 0 ? 0 : quiet + 1;
+                sleep(BETWEEN_LOOKS);
+            }
+        } catch (StubProblem gone) {
+            // The window that was measured is kept all the same: reading the statistics says so next.
+            return;
         }
     }
 

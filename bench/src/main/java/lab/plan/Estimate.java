@@ -15,6 +15,9 @@ final class Estimate {
     /** Where a pool holds calls back, the load goes on at another wait to tell it from a serial section. */
     private static final int PROBE = 6;
 
+    /** A process of its own that shows why: start, some seconds of load, the recording written and read. */
+    static final int EVIDENCE = 25;
+
     private Estimate() {}
 
     static int seconds(Method method, Profile profile, Layout layout, Target target, List<Integer> levels) {

@@ -2,14 +2,16 @@ package lab.plan;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import lab.catalog.Profile;
 import lab.catalog.Scenario;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run will do: resolved and ordered, printed before anything starts, stored with the results.
  *
  * @param overrides options that changed the profile or scenario, name to value ({@code levels}, {@code repeats}, {@code wait})
- * @param skipped variants asked for that cannot run here
+ * @param skipped rows asked for that cannot run here
  * @param estimateSeconds the whole run
  */
 public record Plan(
@@ -28,7 +30,23 @@ public record Plan(
     }
 
     /** A variant that was asked for and can't run here. */
-    public record Skipped(String runtime, String variant, String settings, String client, String reason) {}
+    public record Skipped(
+            String runtime,
+            String variant,
+            String settings,
+            String client,
+            String reason,
+            String endpoint,
+            @Nullable String jdk) {
+        public Skipped {
+            endpoint = Objects.requireNonNullElse(endpoint, Target.PLAIN);
+        }
+
+        /** One of the plain endpoint on the newest runtime. */
+        public Skipped(String runtime, String variant, String settings, String client, String reason) {
+            this(runtime, variant, settings, client, reason, Target.PLAIN, null);
+        }
+    }
 
     /** Server, stub and stub statistics; each by variable (LAB_SERVER_PORT, LAB_STUB_PORT, LAB_STATS_PORT). */
     public record Ports(int server, int stub, int stats) {}

@@ -46,15 +46,16 @@ public final class PlanText {
                     String.join(", ", trials.stream().map(PlanText::name).toList())));
         }
         plan.skipped()
-                .forEach(skipped -> lines.add(
-                        "skipped: " + skipped.variant() + " " + skipped.settings() + ": " + skipped.reason()));
+                .forEach(skipped -> lines.add("skipped: " + skipped.variant() + " " + skipped.settings()
+                        + (skipped.endpoint().equals(Target.PLAIN) ? "" : ", " + skipped.endpoint())
+                        + (skipped.jdk() == null ? "" : ", JDK " + skipped.jdk()) + ": " + skipped.reason()));
         lines.add("in all about " + clock(plan.estimateSeconds()) + " for "
                 + plan.trials().size() + " trials");
         return lines;
     }
 
     private static String name(PlannedTrial trial) {
-        return trial.target().variant()
+        return trial.target().label()
                 + (trial.target().settings().equals("uncapped") ? "" : " as-shipped")
                 + (trial.target().cold() ? " from cold at " + trial.highestLevel() : "");
     }

@@ -18,6 +18,8 @@ public record PlannedTrial(int index, int round, Target target, List<Integer> le
     /** File name stem: sorts in the order of the plan. */
     public String id() {
         return String.format(java.util.Locale.ROOT, "%03d-%s-%s", index, target.variant(), target.settings())
+                + (target.endpoint().equals(Target.PLAIN) ? "" : "-" + target.guard())
+                + (target.jdkAsked() == null ? "" : "-jdk" + target.jdkAsked())
                 + (target.cold() ? "-c" + levels.getFirst() : "");
     }
 

@@ -38,7 +38,8 @@ public final class Planner {
         this.catalog = catalog;
         this.layout = layout;
         this.ports = PortVariables.read(System.getenv());
-        this.scenario = waiting(catalog.scenario(request.scenario()), request.waitNs());
+        Scenario asked = catalog.scenario(request.scenario());
+        this.scenario = request.waitNs() == null ? asked : asked.waiting(request.waitNs());
         String byDefault = layout.physicalCores() < ARTICLE_FROM_CORES ? "quick" : "article";
         this.profile = overridden(
                 catalog.profile(request.profile() == null ? byDefault : request.profile())
@@ -80,18 +81,25 @@ public final class Planner {
     }
 
     private Plan plan(Request request) {
-        List<Variant> variants = new ArrayList<>();
+        List<Kind> kinds = new ArrayList<>();
         List<Plan.Skipped> skipped = new ArrayList<>();
-        for (Variant variant : asked(request.only())) {
-            resolver.missing(catalog.runtimeOf(variant), variant, scenario.endpoint())
+        for (Kind kind : crossed(asked(request.only()))) {
+            Variant variant = kind.variant();
+            resolver.missing(variant, kind.endpoint(), kind.jdk())
                     .ifPresentOrElse(
                             reason -> settings.forEach(each -> skipped.add(new Plan.Skipped(
-                                    variant.runtime(), variant.name(), each.word(), variant.client(), reason))),
-                            () -> variants.add(variant));
+                                    variant.runtime(),
+                                    variant.name(),
+                                    each.word(),
+                                    variant.client(),
+                                    reason,
+                                    kind.endpoint(),
+                                    kind.jdk()))),
+                            () -> kinds.add(kind));
         }
         List<PlannedTrial> trials = new ArrayList<>();
         for (int round = 1; round <= profile.repeats(); round++) {
-            List<Slot> slots = slots(variants, round, request.only());
+            List<Slot> slots = slots(kinds, round, request.only());
             rotate(slots, round);
             for (Slot slot : slots) {
                 trials.add(trial(trials.size(), round, slot));
@@ -110,17 +118,36 @@ public final class Planner {
         Collections.rotate(items, step * (1 - round));
     }
 
-    /** One trial of a round, before it has its place. {@code variant} is null for wrk straight at the stub. */
-    private record Slot(@Nullable Variant variant, SettingsName settings, List<Integer> levels, String stub) {}
+    /** A variant, and what else its rows are told apart by. {@code jdk} is null where the newest is taken. */
+    private record Kind(
+            Variant variant, String endpoint, @Nullable String jdk) {}
 
-    private List<Slot> slots(List<Variant> variants, int round, List<String> only) {
-        List<Slot> slots = new ArrayList<>();
+    private List<Kind> crossed(List<Variant> variants) {
+        Scenario.Matrix matrix = scenario.matrix();
+        List<Kind> kinds = new ArrayList<>();
         for (Variant variant : variants) {
+            if (matrix == null) {
+                kinds.add(new Kind(variant, scenario.endpoint(), null));
+                continue;
+            }
+            for (String jdk : matrix.jdks()) {
+                matrix.endpoints().forEach(endpoint -> kinds.add(new Kind(variant, endpoint, jdk)));
+            }
+        }
+        return kinds;
+    }
+
+    /** One trial of a round, before it has its place. {@code kind} is null for wrk straight at the stub. */
+    private record Slot(@Nullable Kind kind, SettingsName settings, List<Integer> levels, String stub) {}
+
+    private List<Slot> slots(List<Kind> kinds, int round, List<String> only) {
+        List<Slot> slots = new ArrayList<>();
+        for (Kind kind : kinds) {
             for (SettingsName each : settings) {
-                if (!variant.cold()) {
-                    slots.add(new Slot(variant, each, profile.levels(), ""));
+                if (!kind.variant().cold()) {
+                    slots.add(new Slot(kind, each, profile.levels(), ""));
                 } else if (round <= profile.coldRepeats()) {
-                    profile.coldLevels().forEach(level -> slots.add(new Slot(variant, each, List.of(level), "")));
+                    profile.coldLevels().forEach(level -> slots.add(new Slot(kind, each, List.of(level), "")));
                 }
             }
         }
@@ -143,11 +170,19 @@ public final class Planner {
         List<Integer> levels = new ArrayList<>(slot.levels());
         rotate(levels, round);
         int highest = Collections.max(levels);
-        Target target = slot.variant() == null
+        Kind kind = slot.kind();
+        Target target = kind == null
                 ? stubTarget(slot.stub())
-                : resolver.resolve(catalog.runtimeOf(slot.variant()), slot.variant(), slot.settings(), highest);
-        return new PlannedTrial(
-                index, round, target, levels, Estimate.seconds(scenario.method(), profile, layout, target, levels));
+                : resolver.resolve(
+                        catalog.runtimeOf(kind.variant()),
+                        kind.variant(),
+                        slot.settings(),
+                        highest,
+                        kind.endpoint(),
+                        kind.jdk());
+        int seconds = Estimate.seconds(scenario.method(), profile, layout, target, levels)
+                + (scenario.matrix() != null && round == 1 && kind != null ? Estimate.EVIDENCE : 0);
+        return new PlannedTrial(index, round, target, levels, seconds);
     }
 
     private static Target stubTarget(String name) {
@@ -183,6 +218,9 @@ public final class Planner {
         List<Variant> all = catalog.runtimes().stream()
                 .flatMap(runtime -> runtime.variants().stream())
                 .toList();
+        if (only.isEmpty() && scenario.matrix() != null) {
+            return scenario.matrix().variants().stream().map(catalog::variant).toList();
+        }
         if (only.isEmpty()) {
             return all.stream()
                     .filter(variant -> profile.controls() || !variant.control())
@@ -202,18 +240,6 @@ public final class Planner {
             case "both" -> List.of(SettingsName.UNCAPPED, SettingsName.AS_SHIPPED);
             default -> throw new UnknownName("settings", word, List.of("uncapped", "as-shipped", "both"));
         };
-    }
-
-    private static Scenario waiting(Scenario scenario, @Nullable Long waitNs) {
-        return waitNs == null
-                ? scenario
-                : new Scenario(
-                        scenario.name(),
-                        scenario.endpoint(),
-                        waitNs,
-                        scenario.method(),
-                        scenario.levels(),
-                        scenario.question());
     }
 
     private static Profile overridden(Profile profile, Scenario scenario, Request request) {

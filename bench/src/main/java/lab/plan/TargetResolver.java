@@ -36,9 +36,12 @@ final class TargetResolver {
     }
 
     /** Why the variant can't run here; empty where it can. */
-    Optional<String> missing(RuntimeManifest runtime, Variant variant, String endpoint) {
-        if (!runtime.endpoints().contains(endpoint)) {
-            return Optional.of(runtime.name() + " has no " + endpoint + ": it implements " + runtime.endpoints());
+    Optional<String> missing(Variant variant, String endpoint, @Nullable String jdkAsked) {
+        if (!variant.endpoints().contains(endpoint)) {
+            return Optional.of(variant.name() + " has no " + endpoint + ": it implements " + variant.endpoints());
+        }
+        if (jdkAsked != null) {
+            return missingJdk(variant, jdkAsked);
         }
         for (Map.Entry<String, String> need : variant.needs().entrySet()) {
             boolean found = switch (need.getKey()) {
@@ -55,11 +58,30 @@ final class TargetResolver {
         return Optional.empty();
     }
 
-    Target resolve(RuntimeManifest runtime, Variant variant, SettingsName settings, int connections) {
+    private Optional<String> missingJdk(Variant variant, String asked) {
+        String least = variant.needs().get("jdk");
+        if (least == null) {
+            return Optional.of(variant.name() + " runs on no JVM");
+        }
+        if (!Toolchains.atLeast(asked, least)) {
+            return Optional.of(variant.name() + " needs JDK " + least + " or newer, " + asked + " was asked for");
+        }
+        return toolchains.jdkExactly(asked).isPresent()
+                ? Optional.empty()
+                : Optional.of("needs JDK " + asked + ": " + toolchains.missing("jdk." + asked));
+    }
+
+    Target resolve(
+            RuntimeManifest runtime,
+            Variant variant,
+            SettingsName settings,
+            int connections,
+            String endpoint,
+            @Nullable String jdkAsked) {
         @Nullable Integer workers = workers(variant, settings, connections);
         @Nullable Integer clients = settings == SettingsName.UNCAPPED ? clientPool(connections) : null;
         Optional<Toolchains.Tool> jdk =
-                Optional.ofNullable(variant.needs().get("jdk")).flatMap(toolchains::jdk);
+                Optional.ofNullable(variant.needs().get("jdk")).flatMap(least -> jdk(least, jdkAsked));
         Optional<Toolchains.Tool> dotnet =
                 Optional.ofNullable(variant.needs().get("dotnet")).flatMap(toolchains::dotnet);
         Templates templates = templates(workers, connections, jdk, dotnet);
@@ -85,11 +107,24 @@ final class TargetResolver {
                 command(variant, templates),
                 environment,
                 templates.resolve(spec.expect()),
-                runtime.versions(),
+                versions(runtime, jdk),
                 difference(variant, settings, connections, jdk, dotnet),
                 flags,
                 workers,
-                clients);
+                clients,
+                endpoint,
+                jdkAsked);
+    }
+
+    private Optional<Toolchains.Tool> jdk(String least, @Nullable String asked) {
+        return asked == null ? toolchains.jdk(least) : toolchains.jdkExactly(asked);
+    }
+
+    /** What /lab/info must report: the manifest's versions, and of the JDK the one that starts it. */
+    private static Map<String, String> versions(RuntimeManifest runtime, Optional<Toolchains.Tool> jdk) {
+        Map<String, String> versions = new TreeMap<>(runtime.versions());
+        jdk.ifPresent(tool -> versions.put("jdk", tool.version()));
+        return versions;
     }
 
     private List<String> command(Variant variant, Templates templates) {

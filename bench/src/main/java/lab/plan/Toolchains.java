@@ -54,6 +54,11 @@ public final class Toolchains {
                 .max(Comparator.comparing(Tool::version, Toolchains::compare));
     }
 
+    /** The JDK of this major version and no other. */
+    public Optional<Tool> jdkExactly(String major) {
+        return tool("jdk." + major);
+    }
+
     public Optional<Tool> dotnet(String least) {
         return tool("dotnet").filter(tool -> atLeast(tool.version(), least));
     }

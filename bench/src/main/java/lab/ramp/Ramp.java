@@ -24,6 +24,9 @@ public final class Ramp {
     /** How often compiler threads are looked for: HotSpot starts and retires them as its queue grows and shrinks. */
     private static final Duration LOOK_FOR_COMPILERS = Duration.ofMillis(500);
 
+    /** So many slices in a row without one answer, and nothing will come: hundreds of waits. */
+    private static final int SILENT_SLICES = 5;
+
     /** After the assistance the server settles by itself, in slices of 1 s. */
     private static final int SETTLE_SLICES = 3;
 
@@ -61,7 +64,14 @@ public final class Ramp {
                 verdict = Steadiness.judge(ramp.stream()
                         .map(slice -> slice(slice, server.target().jvm(), typicalBeatNs()))
                         .toList());
-            } while (elapsed < request.leastSeconds() || (!verdict.steady() && elapsed < request.mostSeconds()));
+            } while (!silent(ramp)
+                    && (elapsed < request.leastSeconds() || (!verdict.steady() && elapsed < request.mostSeconds())));
+            String why = silent(ramp)
+                    ? "no answer for " + SILENT_SLICES * SLICE.toSeconds() + " s"
+                            + server.dumpThreads()
+                                    .map(file -> "; its threads then: logs/" + file)
+                                    .orElse("")
+                    : verdict.why();
 
             if (request.assisted()) {
                 compilers.bringHome(reader);
@@ -72,7 +82,7 @@ public final class Ramp {
                 requireRunning(load);
                 settle.add(slices.cut(false));
             }
-            return new RampRecord(request.assisted(), verdict.steady(), verdict.why(), elapsed, ramp, settle);
+            return new RampRecord(request.assisted(), verdict.steady() && !silent(ramp), why, elapsed, ramp, settle);
         } finally {
             load.interrupt();
             load.await();
@@ -88,6 +98,12 @@ public final class Ramp {
             sleep(Duration.ofNanos(Math.min(left, LOOK_FOR_COMPILERS.toNanos())));
             requireRunning(load);
         }
+    }
+
+    private static boolean silent(List<RampSlice> ramp) {
+        return ramp.size() >= SILENT_SLICES
+                && ramp.subList(ramp.size() - SILENT_SLICES, ramp.size()).stream()
+                        .allMatch(slice -> slice.completed() == 0);
     }
 
     static Steadiness.Slice slice(RampSlice slice, boolean jvm, long typicalBeatNs) {

@@ -31,7 +31,7 @@ final class Cells {
 
     static List<String> of(Row row) {
         return List.of(
-                row.key().variant(),
+                row.key().label(),
                 row.key().client(),
                 rate(row),
                 Units.millis(

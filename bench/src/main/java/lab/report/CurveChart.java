@@ -24,7 +24,7 @@ final class CurveChart {
         rows.stream()
                 .filter(row -> row.rate().requestsPerSecond() != null && row.verdict() != Verdict.REJECTED)
                 .forEach(row -> byVariant
-                        .computeIfAbsent(row.key().variant() + ", " + row.key().settings(), key -> new ArrayList<>())
+                        .computeIfAbsent(row.key().label() + ", " + row.key().settings(), key -> new ArrayList<>())
                         .add(row));
         double most = rows.stream()
                 .flatMap(row -> java.util.stream.Stream.of(

@@ -26,7 +26,7 @@ final class Findings {
                         .computeIfAbsent(
                                 "skipped: " + row.absent().getOrDefault("requests_per_second", "not run"),
                                 text -> new ArrayList<>())
-                        .add(row.key().variant());
+                        .add(row.key().label());
                 continue;
             }
             // What could not be asked of a rejected row says nothing beside the reason of its rejection.
@@ -36,7 +36,7 @@ final class Findings {
                         || (finding.check().equals(CHURN) && finding.grade() != Grade.OK)) {
                     whoByText
                             .computeIfAbsent(text(finding), text -> new ArrayList<>())
-                            .add(row.key().variant());
+                            .add(row.key().label());
                 }
             }
         }

@@ -33,6 +33,7 @@ final class MarkdownReport {
         text.add(limits(report));
         text.add(distributions(report));
         text.add(scenarioTable(report));
+        text.addAll(PinningSection.of(report));
         List<String> curves = CurveChart.of(report.judgement().rows());
         if (!curves.isEmpty()) {
             text.add(
@@ -208,13 +209,12 @@ final class MarkdownReport {
     private static String settingsDiff(Report report) {
         List<String> lines = measured(report).stream()
                 .filter(row -> !row.settingsDiff().isEmpty())
-                .map(row ->
-                        Markdown.escape(row.key().variant()) + " " + row.key().settings() + ": "
-                                + Markdown.escape(String.join(
-                                        ", ",
-                                        row.settingsDiff().entrySet().stream()
-                                                .map(entry -> entry.getKey() + "=" + entry.getValue())
-                                                .toList())))
+                .map(row -> Markdown.escape(row.key().label()) + " " + row.key().settings() + ": "
+                        + Markdown.escape(String.join(
+                                ", ",
+                                row.settingsDiff().entrySet().stream()
+                                        .map(entry -> entry.getKey() + "=" + entry.getValue())
+                                        .toList())))
                 .distinct()
                 .toList();
         return lines.isEmpty()
@@ -252,7 +252,7 @@ final class MarkdownReport {
                 .append(String.join(
                         ",",
                         report.plan().trials().stream()
-                                .map(trial -> trial.target().variant())
+                                .map(trial -> trial.target().label())
                                 .distinct()
                                 .sorted()
                                 .toList()))
@@ -282,7 +282,7 @@ final class MarkdownReport {
     }
 
     private static String name(Row row) {
-        return row.key().variant() + " at " + row.key().level().connections()
+        return row.key().label() + " at " + row.key().level().connections()
                 + (row.key().settings().equals("uncapped")
                         ? ""
                         : ", " + row.key().settings());

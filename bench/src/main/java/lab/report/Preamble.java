@@ -87,7 +87,7 @@ final class Preamble {
         ranked.stream()
                 .filter(row -> row.rank().among().equals(group))
                 .forEach(row -> byPlace.computeIfAbsent(row.rank().place(), place -> new ArrayList<>())
-                        .add(row.key().variant()));
+                        .add(row.key().label()));
         return "rank, limit " + group + ": "
                 + String.join(
                         "; ",

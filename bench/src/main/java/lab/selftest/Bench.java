@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import lab.catalog.Profile;
 import lab.catalog.Scenario;
 import lab.catalog.Scenario.Method;
@@ -79,13 +80,13 @@ final class Bench {
     }
 
     private TrialRecord sabotaged(Case tried, Plan plan, Path folder, Path switchFile, Instruments instruments) {
-        AtomicBoolean done = new AtomicBoolean();
         try (Scene scene = new Scene(plan)) {
             return runner(plan, folder, instruments, phase -> {
                         if (phase.startsWith(tried.switchAt)) {
                             touch(switchFile);
                         }
-                        if (phase.startsWith("window") && tried.sabotage != null && done.compareAndSet(false, true)) {
+                        // In each window: the first may be a disturbed one that doesn't count.
+                        if (phase.startsWith("window") && tried.sabotage != null) {
                             Case.Sabotage sabotage = tried.sabotage;
                             Thread.ofPlatform().daemon().name("saboteur").start(() -> {
                                 Scene.sleep(SABOTAGE_AFTER);
@@ -196,7 +197,9 @@ final class Bench {
 
     private static void touch(Path file) {
         try {
-            if (!Files.exists(file)) {
+            if (Files.exists(file)) {
+                Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+            } else {
                 Files.createFile(file);
             }
         } catch (IOException failed) {

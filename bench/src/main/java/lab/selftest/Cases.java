@@ -267,7 +267,7 @@ final class Cases {
                 Case.named("limit: a stub that is late by 3 ms always")
                         .stub("--fault-late-percent", "100", "--fault-late-by", "3ms")
                         .limitedBy(LimitName.STUB),
-                Case.named("limit: an accept queue of 1")
+                Case.named("limit: an accept queue of 12")
                         .server(Lie.LIMIT_ACCEPT)
                         .limitedBy(LimitName.MACHINE),
                 Case.named("limit: no answer at all")

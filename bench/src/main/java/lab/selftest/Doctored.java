@@ -52,6 +52,20 @@ record Doctored(String name, Expected expected, UnaryOperator<List<JsonNode>> re
                         "Little's law",
                         record -> stretched((ObjectNode) window(record).at("/wrk/dump"))),
                 caught(
+                        "a recording without the pins that were caused",
+                        "pin detector",
+                        record -> ((ObjectNode) record)
+                                .putObject("evidence")
+                                .put("requests", 5_000)
+                                .put("events", 0)
+                                .put("canaryEvents", 0)
+                                .put("threshold", "20ms")
+                                .putArray("groups")),
+                caught(
+                        "a level without a window",
+                        "window measured",
+                        record -> ((ObjectNode) record).putArray("windows")),
+                caught(
                         "a quota that throttled the run",
                         "throttling",
                         record -> machine(record).put("throttledNs", part(record, STOLEN))),

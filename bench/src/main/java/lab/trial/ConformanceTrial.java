@@ -31,7 +31,7 @@ public final class ConformanceTrial {
                 scratch,
                 plan.layout(),
                 plan.ports().server(),
-                plan.scenario().endpoint());
+                trial.target().endpoint());
         var client = instruments.stub().client();
         try (Server server = launcher.launch(trial.target(), trial.id())) {
             return new Conformance(
@@ -40,7 +40,7 @@ public final class ConformanceTrial {
                             client,
                             plan.layout(),
                             plan.scenario().waitNs(),
-                            plan.scenario().endpoint())
+                            trial.target().endpoint())
                     .check(server)
                     .outcomes();
         } catch (LaunchProblem problem) {

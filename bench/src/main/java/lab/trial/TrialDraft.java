@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import lab.conformance.ConformanceRecord;
+import lab.evidence.PinningEvidence;
 import lab.launch.Server;
 import lab.load.WindowRecord;
 import lab.plan.PlannedTrial;
@@ -41,6 +42,9 @@ final class TrialDraft {
 
     List<String> gcLog = List.of();
 
+    @Nullable
+    PinningEvidence evidence;
+
     TrialDraft(PlannedTrial planned, Instant started, long startedUnixNs) {
         this.planned = planned;
         this.started = started;
@@ -75,6 +79,7 @@ final class TrialDraft {
                 coldThenSteady,
                 postProbe,
                 ending,
-                gcLog);
+                gcLog,
+                evidence);
     }
 }

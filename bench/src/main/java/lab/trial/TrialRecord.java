@@ -2,6 +2,7 @@ package lab.trial;
 
 import java.util.List;
 import lab.conformance.ConformanceRecord;
+import lab.evidence.PinningEvidence;
 import lab.launch.LaunchRecord;
 import lab.load.WindowRecord;
 import lab.plan.PlannedTrial;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param coldThenSteady scenario {@code ramp}: the second, assisted process for comparison; else null
  * @param postProbe after the last window: one right answer from the same process; null where the trial failed before
  * @param ending how the server ended; null for stub-direct
+ * @param evidence why threads held their carriers, from a process of its own; null but in the first round of a scenario with a matrix
  * @param gcLog lines of the collector's and safepoint log during the windows, each with its uptime; empty off the JVM
  */
 public record TrialRecord(
@@ -35,7 +37,8 @@ public record TrialRecord(
         @Nullable RampRecord coldThenSteady,
         @Nullable PostProbe postProbe,
         @Nullable Ending ending,
-        List<String> gcLog) {
+        List<String> gcLog,
+        @Nullable PinningEvidence evidence) {
     /** The version that this lab writes. */
     public static final int SCHEMA_VERSION = 1;
 

@@ -12,6 +12,8 @@ import java.util.function.Consumer;
 import lab.catalog.Scenario.Method;
 import lab.conformance.Conformance;
 import lab.conformance.ConformanceRecord;
+import lab.evidence.EvidencePass;
+import lab.evidence.PinningEvidence;
 import lab.host.CommandTimeout;
 import lab.host.Interrupted;
 import lab.host.ManagedProcess;
@@ -26,6 +28,7 @@ import lab.load.Windows;
 import lab.plan.InjectionLaw;
 import lab.plan.Plan;
 import lab.plan.PlannedTrial;
+import lab.plan.Target;
 import lab.ramp.Ramp;
 import lab.ramp.RampProblem;
 import lab.ramp.RampRecord;
@@ -82,7 +85,34 @@ public final class TrialRunner {
             }
             draft.fail(problem.getMessage());
         }
+        if (plan.scenario().matrix() != null
+                && trial.round() == 1
+                && !trial.target().stubDirect()) {
+            draft.evidence = evidence(trial);
+        }
         return draft.finish(WallClock.unixNs());
+    }
+
+    /** Asked even where the measured process stalled: that is when it is wanted most. */
+    private PinningEvidence evidence(PlannedTrial trial) {
+        progress.accept("evidence, not measured");
+        return new EvidencePass(
+                        launcher(trial),
+                        instruments.wrk(),
+                        instruments.stub().client(),
+                        root.resolve("bench/target/lab.jar"),
+                        scratch,
+                        plan.ports().server())
+                .run(trial.target(), trial.id() + "-evidence", trial.highestLevel());
+    }
+
+    private Launcher launcher(PlannedTrial trial) {
+        return new Launcher(
+                root,
+                scratch,
+                plan.layout(),
+                plan.ports().server(),
+                trial.target().endpoint());
     }
 
     private void runStubDirect(PlannedTrial trial, TrialDraft draft) {
@@ -151,13 +181,7 @@ public final class TrialRunner {
     private Server launch(PlannedTrial trial, TrialDraft draft, String suffix) {
         draft.phase("launch");
         progress.accept("starting");
-        Launcher launcher = new Launcher(
-                root,
-                scratch,
-                plan.layout(),
-                plan.ports().server(),
-                plan.scenario().endpoint());
-        Server server = launcher.launch(trial.target(), trial.id() + suffix);
+        Server server = launcher(trial).launch(trial.target(), trial.id() + suffix);
         draft.server(server);
         return server;
     }
@@ -171,7 +195,7 @@ public final class TrialRunner {
                         stub.client(),
                         plan.layout(),
                         plan.scenario().waitNs(),
-                        plan.scenario().endpoint())
+                        server.target().endpoint())
                 .check(server);
         draft.conformance = found;
         if (!found.passed()) {
@@ -187,7 +211,7 @@ public final class TrialRunner {
     private RampRecord ramp(Server server, Stub stub, PlannedTrial trial, int leastSeconds, boolean assisted) {
         progress.accept("ramp at " + trial.highestLevel() + (assisted ? ", assisted" : ""));
         Ramp.Request request = new Ramp.Request(
-                url(plan.ports().server()),
+                url(plan.ports().server(), trial.target().endpoint()),
                 trial.highestLevel(),
                 leastSeconds,
                 Math.max(leastSeconds, plan.profile().rampMostSeconds()),
@@ -226,7 +250,7 @@ public final class TrialRunner {
                 ? InjectionLaw.wholeSeconds(plan.layout().server().size(), level) + AFTER_RECOVERY_SECONDS
                 : plan.profile().windowSeconds();
         return new Windows.Request(
-                url(port),
+                url(port, trial.target().endpoint()),
                 port,
                 level,
                 seconds,
@@ -239,7 +263,7 @@ public final class TrialRunner {
 
     private void finish(Server server, TrialDraft draft) {
         draft.phase("stop");
-        draft.postProbe = probe(plan.ports().server(), plan.scenario().endpoint(), server.same());
+        draft.postProbe = probe(plan.ports().server(), server.target().endpoint(), server.same());
         draft.gcLog = server.gcLog().map(TrialRunner::lines).orElse(List.of());
         ManagedProcess.Ending ending = server.end();
         draft.ending = new TrialRecord.Ending(
@@ -273,7 +297,7 @@ public final class TrialRunner {
     private @Nullable Long measuredWait() {
         WrkDump dump = instruments
                 .wrk()
-                .start(new Wrk.Request(url(plan.ports().stub()), 1, 1, TIMEOUT_SECONDS, false))
+                .start(new Wrk.Request(url(plan.ports().stub(), Target.PLAIN), 1, 1, TIMEOUT_SECONDS, false))
                 .await()
                 .dump();
         return dump == null || dump.values().isEmpty() ? null : 1_000 * median(dump);
@@ -291,8 +315,8 @@ public final class TrialRunner {
         return dump.values().getLast();
     }
 
-    private String url(int port) {
-        return "http://127.0.0.1:" + port + plan.scenario().endpoint();
+    private static String url(int port, String endpoint) {
+        return "http://127.0.0.1:" + port + endpoint;
     }
 
     private static List<String> lines(Path gcLog) {

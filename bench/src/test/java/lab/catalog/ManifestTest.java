@@ -37,6 +37,7 @@ class ManifestTest {
                         "plain",
                         ThreadKind.GOROUTINE,
                         "net/http Transport",
+                        List.of("/wait", "/lab/info"),
                         List.of("target/go-plain"),
                         Map.of("go", "1.24"),
                         false,

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import lab.evidence.PinningEvidence;
 import lab.judge.check.Category;
 import lab.judge.check.Check;
 import lab.judge.check.Checks;
@@ -24,6 +25,7 @@ import lab.judge.check.Grade;
 import lab.load.WindowRecord;
 import lab.trial.TrialRecord.Failure;
 import lab.trial.TrialRecord.PostProbe;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,6 +36,10 @@ class ChecksTest {
         public String toString() {
             return check + ": " + what;
         }
+    }
+
+    private static PinningEvidence evidence(@Nullable String failure, long canaryEvents) {
+        return new PinningEvidence(failure, 5_000, 0, 0, canaryEvents, "20ms", List.of(), 600, 1_000_000, 6, "x.jfr");
     }
 
     static Stream<Lie> lies() {
@@ -70,6 +76,9 @@ class ChecksTest {
                         "it answers 500 now",
                         REJECT,
                         s -> s.postProbe = new PostProbe(false, "found 500", null)),
+                new Lie("pin detector", "no event of the canary", DOUBTFUL, s -> s.evidence = evidence(null, 0)),
+                new Lie("pin detector", "the pass failed", DOUBTFUL, s -> s.evidence = evidence("not ready", 0)),
+                new Lie("window measured", "none at this level", REJECT, s -> s.noWindow = true),
                 new Lie("generator delivered", "an empty output", REJECT, s -> s.wrkFailed = true),
                 new Lie("generator delivered", "96 of 100 connections", REJECT, s -> s.wrkConnections = 96),
                 new Lie("generator delivered", "a clock that jumped", REJECT, s -> s.durationUs = 3_000_000),
@@ -110,6 +119,11 @@ class ChecksTest {
                         "closed after 100 requests, for minutes",
                         DOUBTFUL,
                         s -> s.acceptedInWindow = 360L),
+                new Lie(
+                        "connection churn",
+                        "a fifth opened again in mid-window, and one more",
+                        DOUBTFUL,
+                        s -> s.acceptedInWindow = 21L),
                 new Lie("connection churn", "closed after 100 requests", DOUBTFUL, s -> s.timeWaitGrowth = 380),
                 new Lie("connection churn", "as the framework ships it", NOTE, s -> {
                     s.settings = "as-shipped";

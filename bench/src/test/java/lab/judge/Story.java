@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import lab.conformance.ConformanceRecord;
+import lab.evidence.PinningEvidence;
 import lab.launch.LaunchRecord;
 import lab.load.ProbeRecord;
 import lab.load.WindowRecord;
@@ -103,6 +104,9 @@ final class Story {
 
     @Nullable
     Long acceptedInWindow = 3L;
+
+    @Nullable
+    PinningEvidence evidence;
 
     long wallClockStepNs = 0;
     long timeWaitGrowth = 0;
@@ -210,6 +214,7 @@ final class Story {
                 coldThenSteady,
                 postProbe,
                 atStub() ? null : new TrialRecord.Ending(143, false, SECOND),
-                gcLog);
+                gcLog,
+                evidence);
     }
 }

@@ -36,7 +36,8 @@ record StoryWindow(Story told) {
                                 START + 7_500_000_000L, told.established, told.lastReceiveMs, 0),
                 told.probes,
                 told.earlier,
-                180 * MIB);
+                180 * MIB,
+                null);
     }
 
     private WrkOutcome wrk() {

@@ -54,7 +54,18 @@ final class Nine {
                 Stream.of(
                                 scenario("wait", Scenario.Method.STEADY, List.of()),
                                 scenario("ramp", Scenario.Method.RAMP, List.of(100)),
-                                scenario("stub", Scenario.Method.STUB, List.of(1, 50)))
+                                scenario("stub", Scenario.Method.STUB, List.of(1, 50)),
+                                new Scenario(
+                                        "pinning",
+                                        "/wait",
+                                        20_000_000,
+                                        Scenario.Method.STEADY,
+                                        List.of(100),
+                                        "Why?",
+                                        new Scenario.Matrix(
+                                                List.of("/wait", "/wait/lock"),
+                                                List.of("21", "25"),
+                                                List.of("virtual-a", "platform"))))
                         .collect(Collectors.toMap(Scenario::name, each -> each)),
                 Map.of("quick", QUICK, "article", ARTICLE, "smoke", SMOKE));
     }
@@ -135,6 +146,7 @@ final class Nine {
                 name,
                 ThreadKind.PLATFORM,
                 "a client",
+                name.equals("virtual-b") ? List.of("/wait") : List.of("/wait", "/wait/lock", "/lab/info"),
                 command,
                 needs,
                 control,

@@ -212,4 +212,61 @@ class PlannerTest {
                         .mapToInt(PlannedTrial::estimateSeconds)
                         .sum());
     }
+
+    @Test
+    void aMatrixHasARowForEachEndpointOnEachJdkOfItsOwnVariants() {
+        Plan plan = Nine.plan(new Planner.Request("pinning", "quick", List.of(), "uncapped", null, 1, null));
+        assertThat(plan.trials().stream()
+                        .map(trial -> trial.target().label())
+                        .filter(label -> !label.equals("stub-direct")))
+                .containsExactly(
+                        "virtual-a, JDK 25", "virtual-a, lock, JDK 25", "platform, JDK 25", "platform, lock, JDK 25");
+        assertThat(plan.trials().get(1).id()).isEqualTo("001-virtual-a-uncapped-lock-jdk25");
+        assertThat(plan.trials().getFirst().levels()).containsExactly(100);
+    }
+
+    @Test
+    void whatAMatrixCantRunHereIsSkippedWithItsReason() {
+        Plan plan = Nine.plan(new Planner.Request(
+                "pinning", "quick", List.of("virtual-a", "virtual-b", "goroutine"), "uncapped", null, 1, null));
+        assertThat(plan.skipped())
+                .extracting(Plan.Skipped::variant, Plan.Skipped::endpoint, Plan.Skipped::jdk, Plan.Skipped::reason)
+                .contains(
+                        tuple("virtual-a", "/wait", "21", "needs JDK 21: " + Nine.TOOLS.missing("jdk.21")),
+                        tuple("virtual-b", "/wait/lock", "25", "virtual-b has no /wait/lock: it implements [/wait]"),
+                        tuple("goroutine", "/wait", "25", "goroutine runs on no JVM"));
+    }
+
+    @Test
+    void aMonitorPinsVirtualThreadsBeforeJdk24Only() {
+        assertThat(pins("/wait/synchronized", "21.0.8", "virtual")).isTrue();
+        assertThat(pins("/wait/synchronized", "25.0.3", "virtual")).isFalse();
+        assertThat(pins("/wait/lock", "21.0.8", "virtual")).isFalse();
+        assertThat(pins("/wait/synchronized", "21.0.8", "platform")).isFalse();
+    }
+
+    private static boolean pins(String endpoint, String jdk, String threads) {
+        return new Target(
+                        "java",
+                        "x",
+                        "client",
+                        threads,
+                        "uncapped",
+                        jdk,
+                        true,
+                        false,
+                        true,
+                        "java",
+                        List.of(),
+                        Map.of(),
+                        Map.of(),
+                        Map.of(),
+                        Map.of(),
+                        List.of(),
+                        null,
+                        null,
+                        endpoint,
+                        "21")
+                .pins();
+    }
 }

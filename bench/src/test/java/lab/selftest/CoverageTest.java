@@ -18,6 +18,7 @@ class CoverageTest {
     /** Not to be met by one server under one closed load: each says where it is held instead. */
     private static final Set<LimitName> ELSEWHERE = Set.of(
             // stored windows of LimitFinderTest: the server has one core here, and the JDK must be older than 24
+            // (PinningIT)
             LimitName.ONE_THREAD,
             LimitName.CARRIERS,
             // an open model, LimitFinderTest

@@ -147,6 +147,7 @@ class RunFolderTest {
                 null,
                 null,
                 null,
-                List.of());
+                List.of(),
+                null);
     }
 }

@@ -12,15 +12,16 @@ import jakarta.json.JsonValue;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryManagerMXBean;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Reports what the running process uses, never the property that was passed to it. */
 final class LabInfoHandler implements Handler {
     private final DownstreamClient downstream;
-    private final WaitHandler wait;
+    private final LongAdder calls;
 
-    LabInfoHandler(DownstreamClient downstream, WaitHandler wait) {
+    LabInfoHandler(DownstreamClient downstream, LongAdder calls) {
         this.downstream = downstream;
-        this.wait = wait;
+        this.calls = calls;
     }
 
     @Override
@@ -38,7 +39,7 @@ final class LabInfoHandler implements Handler {
                 .add("limits", downstream.limits())
                 .add("client", downstream.client())
                 .add("serving_thread", servingThread())
-                .add("wait_calls", wait.calls())
+                .add("wait_calls", calls.sum())
                 .build());
     }
 

@@ -5,6 +5,7 @@ import io.helidon.logging.common.LogConfig;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
 import java.net.URI;
+import java.util.concurrent.atomic.LongAdder;
 
 public final class Main {
     private Main() {}
@@ -37,7 +38,10 @@ public final class Main {
     }
 
     private static void routing(HttpRouting.Builder routing, DownstreamClient downstream) {
-        WaitHandler wait = new WaitHandler(downstream);
-        routing.get("/wait", wait).get("/lab/info", new LabInfoHandler(downstream, wait));
+        LongAdder calls = new LongAdder();
+        routing.get("/wait", new WaitHandler(downstream, Guard.NOTHING, calls))
+                .get("/wait/synchronized", new WaitHandler(downstream, Guard.MONITOR, calls))
+                .get("/wait/lock", new WaitHandler(downstream, Guard.LOCK, calls))
+                .get("/lab/info", new LabInfoHandler(downstream, calls));
     }
 }

@@ -10,10 +10,14 @@ import java.util.concurrent.atomic.LongAdder;
 
 final class WaitHandler implements Handler {
     private final DownstreamClient downstream;
-    private final LongAdder calls = new LongAdder();
+    private final Guard guard;
+    private final LongAdder calls;
 
-    WaitHandler(DownstreamClient downstream) {
+    /** @param calls counts the requests of all handlers together */
+    WaitHandler(DownstreamClient downstream, Guard guard, LongAdder calls) {
         this.downstream = downstream;
+        this.guard = guard;
+        this.calls = calls;
     }
 
     @Override
@@ -21,7 +25,7 @@ final class WaitHandler implements Handler {
         calls.increment();
         byte[] body;
         try {
-            body = downstream.call();
+            body = guard.around(downstream);
         } catch (IOException | RuntimeException failure) { // Helidon's client has unchecked types for most ways to fail
             response.status(Status.BAD_GATEWAY_502);
             response.headers().contentType(MediaTypes.TEXT_PLAIN);
@@ -30,9 +34,5 @@ final class WaitHandler implements Handler {
         }
         response.headers().contentType(MediaTypes.APPLICATION_JSON);
         response.send(body);
-    }
-
-    long calls() {
-        return calls.sum();
     }
 }

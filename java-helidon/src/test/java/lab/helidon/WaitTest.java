@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -32,12 +33,15 @@ class WaitTest {
         new Random(1).nextBytes(anyBytes);
         try (Downstream downstream = Downstream.answering(200, anyBytes);
                 Server server = Server.start(downstream.origin(), client)) {
-            HttpResponse<byte[]> answer = server.get("/wait");
+            for (String path : List.of("/wait", "/wait/synchronized", "/wait/lock")) {
+                HttpResponse<byte[]> answer = server.get(path);
 
-            assertThat(answer.statusCode()).isEqualTo(200);
-            assertThat(answer.body()).isEqualTo(anyBytes);
-            assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/json");
-            assertThat(answer.headers().firstValue("Content-Length")).hasValue("140");
+                assertThat(answer.statusCode()).isEqualTo(200);
+                assertThat(answer.body()).isEqualTo(anyBytes);
+                assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/json");
+                assertThat(answer.headers().firstValue("Content-Length")).hasValue("140");
+            }
+            assertThat(downstream.calls()).extracting(Downstream.Call::path).containsExactly("/wait", "/wait", "/wait");
         }
     }
 

@@ -35,6 +35,18 @@ public class VirtualResource {
     }
 
     @GET
+    @Path("wait/synchronized")
+    public RestResponse<byte[]> awaitInsideMonitor() {
+        return Guards.insideMonitor(this::await);
+    }
+
+    @GET
+    @Path("wait/lock")
+    public RestResponse<byte[]> awaitUnderLock() {
+        return Guards.underLock(this::await);
+    }
+
+    @GET
     @Path("lab/info")
     public String info() {
         return info.json(null);

@@ -69,6 +69,19 @@ class UncappedIT {
     }
 
     @Test
+    void relaysItFromInsideAMonitorAndUnderALockWhereItBlocks() {
+        for (String path : List.of("/wait/synchronized", "/wait/lock")) {
+            HttpResponse<byte[]> answer = server.get(path);
+            if (variant == Variant.REACTIVE) {
+                assertEquals(404, answer.statusCode());
+            } else {
+                assertEquals(200, answer.statusCode());
+                assertArrayEquals(HeldDownstream.BODY, answer.body());
+            }
+        }
+    }
+
+    @Test
     void asksOnceInPlainHttp11() {
         server.get("/wait");
         List<String> requests = downstream.requests();

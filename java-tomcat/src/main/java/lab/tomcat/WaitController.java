@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -21,6 +22,10 @@ class WaitController {
     private final HttpClient client;
     private final HttpRequest request;
     private final LongAdder calls = new LongAdder();
+
+    /** Where anybody could find a request's monitor: of one that nobody can, the compiler removes the locking. */
+    @SuppressWarnings("unused")
+    private volatile Object published = this;
 
     WaitController(HttpClient client, @Value("${downstream}") URI downstream) {
         this.client = client;
@@ -40,6 +45,28 @@ class WaitController {
             return badGateway("GET " + request.uri() + " answered " + answer.statusCode() + ", expected 200");
         }
         return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(answer.body());
+    }
+
+    /** The call inside a monitor of this request's own: nobody else wants it, and yet JDK 21 holds the carrier for it. */
+    @GetMapping("/wait/synchronized")
+    ResponseEntity<byte[]> relayInsideMonitor() throws InterruptedException {
+        Object monitor = new Object();
+        published = monitor;
+        synchronized (monitor) {
+            return relay();
+        }
+    }
+
+    /** The same with a lock that JDK 21 knows how to wait with. */
+    @GetMapping("/wait/lock")
+    ResponseEntity<byte[]> relayUnderLock() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        lock.lock();
+        try {
+            return relay();
+        } finally {
+            lock.unlock();
+        }
     }
 
     long calls() {

@@ -22,16 +22,18 @@ class WaitTest {
     private static final byte[] BODY = "{\"pad\":\"0123456789\"}".getBytes(UTF_8);
     private static final Map<String, String> DEFAULTS = Map.of();
 
-    @Test
-    void relaysTheBodyByteForByte() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"/wait", "/wait/synchronized", "/wait/lock"})
+    void relaysTheBodyByteForByte(String path) throws Exception {
         byte[] anyBytes = new byte[140];
         new Random(1).nextBytes(anyBytes);
         try (Downstream downstream = Downstream.answering(200, anyBytes);
                 Server server = Server.start(downstream.origin(), DEFAULTS)) {
-            HttpResponse<byte[]> answer = server.get("/wait");
+            HttpResponse<byte[]> answer = server.get(path);
 
             assertThat(answer.statusCode()).isEqualTo(200);
             assertThat(answer.body()).isEqualTo(anyBytes);
+            assertThat(downstream.calls()).extracting(Downstream.Call::path).containsExactly("/wait");
             assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/json");
             assertThat(answer.headers().firstValue("Content-Length")).hasValue("140");
         }

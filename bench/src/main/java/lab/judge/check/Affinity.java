@@ -22,6 +22,17 @@ final class Affinity implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the CPUs that every thread of server, stub, generator and lab may use, read back at the window's "
+                        + "start and end, with the plan's",
+                "each within its role's CPUs, the server's disjoint from all others (the canary excepted): a core "
+                        + "given to two roles is a benchmark of the scheduler",
+                "start it through taskset; a process that sets its own affinity cannot be measured on planned "
+                        + "cores");
+    }
+
+    @Override
     public boolean machineMayCause() {
         return false;
     }

@@ -26,6 +26,18 @@ final class AnonymousMemory implements Check.OfServerWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "anonymous memory with what heap limit and threads explain; for runtimes without a heap limit its "
+                        + "trend over the window",
+                Check.text(
+                        "the heap limit, %d MiB beside it (code, classes, collector, buffers) and 1 MiB a thread; else no "
+                                + "growth beyond 5 %% and %d MiB, which a collector moves between two collections",
+                        OUTSIDE_HEAP / MIB, GROWTH_LEAST / MIB),
+                "look for memory outside the heap; measure longer");
+    }
+
+    @Override
     public Finding check(WindowSeen.OnServer seen) {
         if (seen.trial().target().cold()) {
             return ok("not asked: measured from cold, while threads are added", question());

@@ -25,6 +25,19 @@ final class BytesPerAnswer implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "bytes wrk read an answer with the right answer's, proved byte for byte after the windows, and "
+                        + "with the variant's other windows",
+                Check.text(
+                        "at least the body and the shortest head, at most %d bytes of head, and within %.0f %% of the "
+                                + "others: all answers are alike but for the one that each connection had half read at the end. wrk "
+                                + "takes a redirect or an empty 200 for a success",
+                        MOST_HEAD, 100 * NEAR),
+                "ask the endpoint by hand with curl -i: it answers something else under load");
+    }
+
+    @Override
     public boolean machineMayCause() {
         return false;
     }

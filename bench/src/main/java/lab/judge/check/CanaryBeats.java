@@ -25,6 +25,18 @@ final class CanaryBeats implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the CPU time of the canary's fixed work on the server's core in this window with its median over "
+                        + "the run; it never looks at the rate",
+                Check.text(
+                        "a beat is slow above %.1f times the median; above %.0f %% slow beats a note (fewer are "
+                                + "interrupts), above %.0f %% doubtful: a neighbour shares the core",
+                        Disturbances.SLOW_BEAT, 100 * NOTE, 100 * DOUBTFUL),
+                "compare with the other rounds of this row: the core was slow, not the server");
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var share = seen.figures().canarySlowShare();
         return share.map(this::graded)

@@ -19,6 +19,17 @@ final class CapWithinPools implements Check.OfServerWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the cap that the limit finder saw with the smallest declared pool",
+                Check.text(
+                        "at least %.0f %% of it: a lower cap is a pool that nobody declared, so that the row has another "
+                                + "bottleneck than its settings say. A note under as-shipped",
+                        100 * BELOW),
+                "find the pool in front of it: client, connections to the stub, executor");
+    }
+
+    @Override
     public Finding check(WindowSeen.OnServer seen) {
         String limit = "no cap below the smallest declared pool";
         LimitName name = seen.limit().name();

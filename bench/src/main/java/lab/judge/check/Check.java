@@ -13,6 +13,9 @@ public sealed interface Check {
     /** What is asked, as a question. */
     String question();
 
+    /** What is compared, the limit with its reason, and what to do; each figure in it comes from the constant that is applied. */
+    Explanation explanation();
+
     default Category category() {
         return Category.EVIDENCE;
     }
@@ -33,6 +36,11 @@ public sealed interface Check {
     /** Asked of every trial that has a server. */
     non-sealed interface OfServerTrial extends Check {
         Finding check(TrialSeen trial);
+    }
+
+    /** Asked of a trial at each of its levels. */
+    non-sealed interface OfLevel extends Check {
+        Finding check(TrialSeen trial, int level);
     }
 
     /** Asked of every window. */

@@ -15,7 +15,9 @@ public final class Checks {
             new CpusSeen(),
             new MeasuredWait(),
             new Steady(),
+            new PinDetector(),
             new ServerAlive(),
+            new WindowMeasured(),
             new GeneratorDelivered(),
             new Errors(),
             new BytesPerAnswer(),
@@ -60,10 +62,18 @@ public final class Checks {
                     case Check.OfTrial any -> Stream.of(any.check(trial));
                     case Check.OfServerTrial onServer when server -> Stream.of(onServer.check(trial));
                     case Check.OfServerTrial onServer -> Stream.<Finding>empty();
+                    case Check.OfLevel other -> Stream.<Finding>empty();
                     case Check.OfWindow other -> Stream.<Finding>empty();
                     case Check.OfServerWindow other -> Stream.<Finding>empty();
                     case Check.OfRow other -> Stream.<Finding>empty();
                 })
+                .toList();
+    }
+
+    public static List<Finding> ofLevel(TrialSeen trial, int level) {
+        return ALL.stream()
+                .filter(Check.OfLevel.class::isInstance)
+                .map(check -> ((Check.OfLevel) check).check(trial, level))
                 .toList();
     }
 
@@ -77,6 +87,7 @@ public final class Checks {
                                 : Stream.<Finding>empty();
                     case Check.OfTrial other -> Stream.<Finding>empty();
                     case Check.OfServerTrial other -> Stream.<Finding>empty();
+                    case Check.OfLevel other -> Stream.<Finding>empty();
                     case Check.OfRow other -> Stream.<Finding>empty();
                 })
                 .toList();

@@ -17,12 +17,37 @@ public final class ChecksPage {
 
                 This page is generated from the classes; a test holds it.
 
-                | check | asks | kind |
-                | :--- | :--- | :--- |
-                """
-                + Checks.ALL.stream()
-                        .map(check -> "| " + check.name() + " | " + check.question() + " | "
-                                + check.category().name().toLowerCase(Locale.ROOT) + " |")
-                        .collect(Collectors.joining("\n", "", "\n"));
+                """ + Checks.ALL.stream().map(ChecksPage::section).collect(Collectors.joining("\n"));
+    }
+
+    private static String section(Check check) {
+        Explanation explained = check.explanation();
+        return """
+                ## %s
+
+                *%s* Kind: %s, asked of each %s.
+
+                - Compared: %s.
+                - Limit: %s.
+                - What to do: %s.
+                """.formatted(
+                        check.name(),
+                        check.question(),
+                        check.category().name().toLowerCase(Locale.ROOT),
+                        askedOf(check),
+                        explained.compares(),
+                        explained.limit(),
+                        explained.advice());
+    }
+
+    private static String askedOf(Check check) {
+        return switch (check) {
+            case Check.OfTrial any -> "trial";
+            case Check.OfServerTrial any -> "trial of a server";
+            case Check.OfLevel any -> "level of a trial";
+            case Check.OfWindow any -> "window";
+            case Check.OfServerWindow any -> "window on a server";
+            case Check.OfRow any -> "row";
+        };
     }
 }

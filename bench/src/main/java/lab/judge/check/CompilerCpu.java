@@ -18,6 +18,16 @@ final class CompilerCpu implements Check.OfServerWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the CPU of the runtime's compiler threads with that of the whole server",
+                Check.text(
+                        "above %.0f %% a note, above %.0f %% doubtful: part of the CPU per request is then compilation",
+                        100 * NOTE, 100 * DOUBTFUL),
+                "give the ramp more time");
+    }
+
+    @Override
     public Finding check(WindowSeen.OnServer seen) {
         var share = seen.figures().compilerShare();
         return share.map(value -> graded(value, seen.trial().plan().profile().notSteadyIsNote()))

@@ -13,6 +13,16 @@ final class Completed implements Check.OfTrial {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the phase in which the trial ended (launch, conformance, ramp, windows, stop) with its planned "
+                        + "end",
+                "no phase may fail: figures taken before a server fell over were taken on a falling server. A "
+                        + "failure to stop is a note, since all was measured by then",
+                "read the phase's message and the server's last lines in the trial's record");
+    }
+
+    @Override
     public Finding check(TrialSeen seen) {
         var failure = seen.trial().failure();
         if (failure == null) {

@@ -16,6 +16,16 @@ final class Conformance implements Check.OfServerTrial {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the answers of the live process, before any load, with each rule of the contract "
+                        + "(docs/methodology.md)",
+                "all rules: a server that breaks one does other work than its row says, and its speed compares "
+                        + "with nothing",
+                "make the server keep the contract, then ask: bench/lab conformance");
+    }
+
+    @Override
     public Finding check(TrialSeen seen) {
         var conformance = seen.trial().conformance();
         if (conformance == null || conformance.outcomes().isEmpty()) {

@@ -16,6 +16,17 @@ final class ConnectionsOpened implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "established connections 0.5 s before the end with those asked for",
+                Check.text(
+                        "all; up to %.0f %% may be between an old and a new one where the server closes them now and then "
+                                + "(a note): fewer connections are a lower level than the row says",
+                        100 * BETWEEN_TWO),
+                "see the limits of open files and connections of server and generator");
+    }
+
+    @Override
     public boolean machineMayCause() {
         return false;
     }

@@ -13,6 +13,14 @@ final class CpusSeen implements Check.OfServerTrial {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the number of CPUs that the runtime reports with the planned one",
+                "the same number: pools, collectors and schedulers are sized by it when the process starts",
+                "remove flags and variables that tell the runtime another number of CPUs");
+    }
+
+    @Override
     public Finding check(TrialSeen seen) {
         int planned = seen.plan().layout().server().size();
         String limit = planned + " planned";

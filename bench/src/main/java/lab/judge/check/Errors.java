@@ -16,6 +16,18 @@ final class Errors implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "wrk's counts of failed connections, reads, writes, statuses above 399 and timeouts with the "
+                        + "number of answers",
+                Check.text(
+                        "none; up to %.0f in 1,000 answers is a note (a few resets at an end are no speed), more is a "
+                                + "rejection: an error costs less than an answer, and would count as throughput",
+                        1000 * MOST),
+                "read the server's log in the trial's record");
+    }
+
+    @Override
     public boolean machineMayCause() {
         return false;
     }

@@ -26,6 +26,18 @@ final class EvenWindow implements Check.OfServerWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the mean of the calls in flight in each quarter of the window with that of the whole; the wait "
+                        + "is constant, so they are the rate at any moment",
+                Check.text(
+                        "beyond %.2f from 1 is a note, beyond %.2f, or beyond the first with each quarter going on the "
+                                + "same way, doubtful: 75 honest windows on a noisy machine stayed between 0.80 and 1.11",
+                        NOTE, DOUBTFUL),
+                "see the series in the trial's record: a stall, a change of speed, or too short a ramp");
+    }
+
+    @Override
     public Finding check(WindowSeen.OnServer seen) {
         if (seen.trial().target().cold()) {
             return ok("not asked: measured from cold, which is not even", question());

@@ -15,6 +15,17 @@ final class GeneratorDelivered implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "wrk's own report (connections, threads, length) with what it was asked",
+                Check.text(
+                        "as many connections, a whole number of them on each thread, a length within %.0f %%: a generator "
+                                + "that ended early, or a clock that jumped, makes any rate",
+                        100 * LENGTH_SHARE),
+                "run the generator's command line by hand: it is in the trial's record");
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var wrk = seen.window().wrk();
         var dump = wrk.dump();

@@ -4,9 +4,6 @@ import lab.judge.figures.LatencyClaim;
 
 /** Whether generator and stub had room on their core, everything on it counted. */
 final class Headroom implements Check.OfWindow {
-    /** Above it what is measured is the generator or the stub. */
-    private static final double FULL = 0.90;
-
     @Override
     public String name() {
         return "headroom";
@@ -15,6 +12,17 @@ final class Headroom implements Check.OfWindow {
     @Override
     public String question() {
         return "had generator and stub room on their core?";
+    }
+
+    @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "how busy the core of generator and stub was, everything on it counted",
+                Check.text(
+                        "above %.0f %% no latency is published, since an answer finds the core busy in so many cases; "
+                                + "above %.0f %% the row is rejected: what is measured is the generator or the stub",
+                        100 * LatencyClaim.CORE_BUSY, 100 * LatencyClaim.CORE_FULL),
+                "ask for fewer connections, or use a machine with more cores");
     }
 
     @Override
@@ -32,9 +40,9 @@ final class Headroom implements Check.OfWindow {
                 100 * share, seen.trial().plan().layout().sharedCore() ? ", on a core that roles share" : "");
         String limit = Check.text(
                 "above %.0f %% no latency is published, above %.0f %% the row is rejected",
-                100 * LatencyClaim.CORE_BUSY, 100 * FULL);
+                100 * LatencyClaim.CORE_BUSY, 100 * LatencyClaim.CORE_FULL);
         String advice = "ask for fewer connections, or use a machine with more cores";
-        if (share > FULL) {
+        if (share > LatencyClaim.CORE_FULL) {
             return reject(said, limit, advice);
         }
         return share > LatencyClaim.CORE_BUSY ? doubtful(said, limit, advice) : ok(said, limit);

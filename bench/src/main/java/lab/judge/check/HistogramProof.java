@@ -15,6 +15,15 @@ final class HistogramProof implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "wrk's histogram with its coordinated-omission rewrite undone, with the sum, least, greatest and "
+                        + "count that wrk kept apart from it",
+                "all four agree, and no count is negative; otherwise no percentile is published",
+                "use wrk 4.1 or 4.2, whose rewriting is known");
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var dump = seen.window().wrk().dump();
         if (dump == null || dump.count() == 0) {

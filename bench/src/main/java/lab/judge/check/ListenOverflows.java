@@ -16,6 +16,17 @@ final class ListenOverflows implements MachineCheck {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "connections that found an accept queue full with the answers",
+                Check.text(
+                        "any is a note, above %.0f in 1,000 doubtful: such a connection is tried again after a second, "
+                                + "which is then the rate",
+                        1000 * MachineTrouble.OVERFLOWS_LIMIT),
+                advice());
+    }
+
+    @Override
     public String advice() {
         return "raise the server's accept count and net.core.somaxconn";
     }

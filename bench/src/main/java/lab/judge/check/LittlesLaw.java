@@ -24,6 +24,18 @@ final class LittlesLaw implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the generator's rate x its mean latency with the connections (Little's law)",
+                Check.text(
+                        "a gap of at most that of stub-direct at the same level (%.0f %% at most), which holds what wrk "
+                                + "leaves out between two requests, and %.0f %%: rate and histogram cannot be wrong alone. Without "
+                                + "stub-direct it is doubtful instead of rejected",
+                        100 * OWN_GAP, 100 * BEYOND_REFERENCE),
+                "look for connections that stood still; run stub-direct at this level");
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         Reading<Double> product = seen.figures()
                 .answers()

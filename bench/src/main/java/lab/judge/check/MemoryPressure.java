@@ -19,6 +19,17 @@ final class MemoryPressure implements MachineCheck {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "time in which a task waited for memory (PSI, some) with the length of the window",
+                Check.text(
+                        "above %.1f %% a note, above %.0f %% doubtful: a quiet machine shows 0. PSI of CPU and io is "
+                                + "recorded and not asked, since roles share cores by design and nothing here reads a disk",
+                        100 * MachineTrouble.MEMORY_NOTE, 100 * MachineTrouble.MEMORY_LIMIT),
+                advice());
+    }
+
+    @Override
     public String advice() {
         return "end what else uses memory, or run fewer connections";
     }

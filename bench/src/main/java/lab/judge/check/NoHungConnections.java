@@ -15,6 +15,17 @@ final class NoHungConnections implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the time since each connection last received anything (TCP_INFO, 0.5 s before wrk ends) with the "
+                        + "time that an answer takes",
+                "2 x connections / rate + 0.5 s: by Little's law a connection has an answer each connections / "
+                        + "rate. wrk counts a timeout only when the late answer comes, so one that never comes leaves no "
+                        + "trace in its figures",
+                "the server holds requests without answering them: take a thread dump under load");
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var hung = seen.figures().hung();
         var answers = seen.figures().answers().value();

@@ -13,6 +13,14 @@ final class OneBuild implements Check.OfRow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the versions that the live processes of a row reported with each other",
+                "one set of versions: a median over two builds is a figure of neither",
+                "don't build while a run goes on");
+    }
+
+    @Override
     public Finding check(RowSeen seen) {
         var builds = seen.trials().stream()
                 .map(TrialSeen::versions)

@@ -16,6 +16,16 @@ final class OthersLoad implements MachineCheck {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "CPU time of all processes that are none of the lab's with the length of the window",
+                Check.text(
+                        "above %.2f cores a note, above %.2f doubtful: nobody knows on which core it fell",
+                        MachineTrouble.OTHERS_NOTE, MachineTrouble.OTHERS_LIMIT),
+                advice());
+    }
+
+    @Override
     public String advice() {
         return "end what else runs on this machine";
     }

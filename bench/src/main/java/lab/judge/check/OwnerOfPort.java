@@ -17,6 +17,16 @@ final class OwnerOfPort implements Check.OfServerTrial {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the process that the lab started, the one that owns the listening socket, the one that was "
+                        + "sampled and the one that answers /lab/info",
+                "all four are one: threads and memory of a launcher, or of an old server on the same port, are "
+                        + "nobody's",
+                "see who else listens on the server's port");
+    }
+
+    @Override
     public Finding check(TrialSeen seen) {
         var launch = seen.trial().launch();
         if (launch == null) {

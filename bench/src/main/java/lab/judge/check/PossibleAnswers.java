@@ -13,6 +13,15 @@ final class PossibleAnswers implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the number of answers with the most that connections which really wait can have",
+                "connections x (time / asked wait + 1): each connection gets one answer a wait, and the one that "
+                        + "it had under way",
+                "look for a cache, or for one call that serves several requests");
+    }
+
+    @Override
     public boolean machineMayCause() {
         return false;
     }

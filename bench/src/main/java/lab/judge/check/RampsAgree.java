@@ -18,6 +18,16 @@ final class RampsAgree implements Check.OfRow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the steady rate after an assisted ramp with that after a plain one (scenario ramp only)",
+                Check.text(
+                        "within %.0f %%, or with overlapping ranges; beyond it both rates are published, as a note",
+                        100 * SMALLEST),
+                "quote both rates: the way to the steady state changes it");
+    }
+
+    @Override
     public Finding check(RowSeen seen) {
         String limit = "within 3 %, or within the spread of the trials";
         if (!seen.measuresRamp()) {

@@ -23,6 +23,17 @@ final class RepeatsAgree implements Check.OfRow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the largest and the smallest rate of a row's trials with their median",
+                Check.text(
+                        "a range above %.0f %% is a note, above %.0f %% doubtful: scatter between processes is larger "
+                                + "than inside one, and no window shows it",
+                        100 * NOTE, 100 * DOUBTFUL),
+                "compare the rounds' canary, steal and ramp; more repeats narrow the interval");
+    }
+
+    @Override
     public Finding check(RowSeen seen) {
         String limit = Check.text("note above %.0f %%, doubtful above %.0f %%", 100 * NOTE, 100 * DOUBTFUL);
         if (seen.rates().size() < 2) {

@@ -21,6 +21,17 @@ final class SamplerComplete implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the samples taken of server, stub and generator with those due (4 a second)",
+                Check.text(
+                        "below %.0f %% doubtful, below %.0f %% rejected: a median over half of a window is no median of "
+                                + "it",
+                        100 * LEAST, 100 * USELESS),
+                "the lab's core was too busy, or the process went away");
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         List<String> roles = switch (seen) {
             case WindowSeen.OnServer server -> List.of("server", "stub", "generator");

@@ -20,6 +20,16 @@ final class SecondWindow implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the disturbances of the first window with the limits of their own checks",
+                "none; a window disturbed by the machine or the compilers is measured once more and the second "
+                        + "counts, whatever it shows: neither question looks at the rate, so that no figure is picked by "
+                        + "its value",
+                "both are in the trial's record; errors and miscounts of the first are held against the row too");
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var earlier = seen.window().earlier();
         String limit = "compilers, canary, steal, others' load and memory within the limits of their own checks";

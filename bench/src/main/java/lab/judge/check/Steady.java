@@ -15,6 +15,15 @@ final class Steady implements Check.OfServerTrial {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the ramp's slices of 2 s with the rule of the steady state (docs/methodology.md, \"Ramp\")",
+                "steady before the profile's longest ramp ends; what is measured before that is warm-up. In a "
+                        + "profile that ends ramps early by design it is a note",
+                "use a profile with a longer ramp; see the ramp's curve in report.md");
+    }
+
+    @Override
     public Finding check(TrialSeen seen) {
         if (seen.target().cold()) {
             return ok("not asked: measured from cold", question());

@@ -16,6 +16,18 @@ final class Steal implements MachineCheck {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "time that the hypervisor gave to others, on the worst of the planned CPUs, with the length of "
+                        + "the window",
+                Check.text(
+                        "above %.1f %% a note, above %.0f %% doubtful, the smallest difference between two rows that is "
+                                + "called one",
+                        100 * MachineTrouble.STEAL_NOTE, 100 * MachineTrouble.STEAL_LIMIT),
+                advice());
+    }
+
+    @Override
     public String advice() {
         return "run again at a quieter time, or on another machine";
     }

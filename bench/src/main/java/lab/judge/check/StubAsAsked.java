@@ -13,6 +13,15 @@ final class StubAsAsked implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the stub's own setting, and the requests that it saw",
+                "the asked wait, nothing but HTTP/1.1; an upgrade that was asked for or a path that was refused "
+                        + "is a note, since it costs the server work that others do not do",
+                "see the stub's command line; set the server's client to HTTP/1.1 and to the path /wait");
+    }
+
+    @Override
     public boolean machineMayCause() {
         return false;
     }

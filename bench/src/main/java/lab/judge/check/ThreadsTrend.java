@@ -20,6 +20,18 @@ final class ThreadsTrend implements Check.OfServerWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the number of threads in the first third of the window with the last, and its trend (Theil-Sen, "
+                        + "Mann)",
+                Check.text(
+                        "no growth beyond 5 %% and %d threads: a pool that still grows serves a rate of passage, while a "
+                                + "timer more is no trend",
+                        LEAST),
+                "measure longer: the pool has not come to rest");
+    }
+
+    @Override
     public Finding check(WindowSeen.OnServer seen) {
         if (seen.trial().target().cold()) {
             return ok("not asked: measured from cold, while threads are added", question());

@@ -13,6 +13,15 @@ final class TrialsCounted implements Check.OfRow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the trials that count with those planned",
+                "all: a row with a rejected trial is doubtful and says k of n, never the silent median of the "
+                        + "rest. Trials still to come are a note",
+                "see the findings of the rejected rounds; finish the run: bench/lab run --resume");
+    }
+
+    @Override
     public Finding check(RowSeen seen) {
         int counted = seen.trials().size() - seen.rejected();
         String said = counted + " of " + seen.planned() + " trials";

@@ -16,6 +16,15 @@ final class Versions implements Check.OfServerTrial {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the versions that the live process reports with the manifest's",
+                "each starts with the planned one, in whole parts (\"21\" is met by 21.0.5, not by 211): a stale "
+                        + "build measures yesterday's server",
+                "build again: make build");
+    }
+
+    @Override
     public Finding check(TrialSeen seen) {
         var planned = new TreeMap<>(seen.target().versions());
         var reported = seen.versions();

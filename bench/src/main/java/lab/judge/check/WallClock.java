@@ -23,6 +23,17 @@ final class WallClock implements Check.OfWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "the wall clock with the monotonic clock over the window",
+                Check.text(
+                        "%.0f ppm and %.0f ms: the kernel slews by 500 ppm at most, so what is more is a step. wrk "
+                                + "measures by the wall clock",
+                        1e6 * SLEW, READING_NS / 1e6),
+                "let the clock be set before the run, not during it");
+    }
+
+    @Override
     public Finding check(WindowSeen seen) {
         var machine = seen.window().samples().machine();
         long step = Math.abs(machine.wallClockStepNs());

@@ -19,6 +19,19 @@ final class WithinPools implements Check.OfServerWindow {
     }
 
     @Override
+    public Explanation explanation() {
+        return new Explanation(
+                "answers and p99.9 of the calls in flight with the smallest pool that the server declares in "
+                        + "/lab/info",
+                Check.text(
+                        "pool x (time / asked wait + 1) answers, and calls in flight up to %.0f %% (at least 1) above the "
+                                + "pool, since the stub books an end a little after the answer left: more means that the "
+                                + "configuration is not applied",
+                        100 * IN_FLIGHT),
+                "compare /lab/info with the environment in the plan");
+    }
+
+    @Override
     public boolean machineMayCause() {
         return false;
     }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import lab.stub.StubStats;
 import org.jspecify.annotations.Nullable;
 
-/** When a window's latencies may not be published although they were measured. */
+/** What generator and stub must leave room for: beyond the first limits no latency is published, beyond the last no rate. */
 public final class LatencyClaim {
     /**
      * Share of the core of generator and stub above which nothing is claimed about latency: an answer that finds the core busy
@@ -14,6 +14,12 @@ public final class LatencyClaim {
 
     /** p99 of the stub's lateness, above which nothing is claimed: a fifth of the usual wait of 20 ms. */
     public static final long LATENESS_P99_NS = 4_000_000;
+
+    /** A core busier than this leaves its processes no room: what they measure is themselves. */
+    public static final double CORE_FULL = 0.90;
+
+    /** Mean lateness in shares of the asked wait: above it the stub's wait is another than the one asked, for the rate too. */
+    public static final double LATENESS_SHARE = 0.05;
 
     private LatencyClaim() {}
 

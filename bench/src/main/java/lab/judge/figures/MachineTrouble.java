@@ -13,18 +13,18 @@ import lab.sample.MachineUse;
  * @param limit above this the machine may be what stopped the row
  */
 public record MachineTrouble(String what, double share, double note, double limit) {
-    private static final double STEAL_LIMIT = Disturbances.STEAL;
-    private static final double STEAL_NOTE = 0.005;
+    public static final double STEAL_LIMIT = Disturbances.STEAL;
+    public static final double STEAL_NOTE = 0.005;
     /** A quota that is met at all stops the server for tens of milliseconds at a time. */
-    private static final double THROTTLED_LIMIT = 0.01;
+    public static final double THROTTLED_LIMIT = 0.01;
 
     private static final double THROTTLED_NOTE = 0;
-    private static final double OTHERS_LIMIT = Disturbances.OTHERS;
-    private static final double OTHERS_NOTE = 0.02;
-    private static final double MEMORY_LIMIT = Disturbances.MEMORY_PRESSURE;
-    private static final double MEMORY_NOTE = 0.005;
+    public static final double OTHERS_LIMIT = Disturbances.OTHERS;
+    public static final double OTHERS_NOTE = 0.02;
+    public static final double MEMORY_LIMIT = Disturbances.MEMORY_PRESSURE;
+    public static final double MEMORY_NOTE = 0.005;
     /** A connection that finds the accept queue full is tried again after a second: at one answer in 1,000 that is the rate. */
-    private static final double OVERFLOWS_LIMIT = 0.001;
+    public static final double OVERFLOWS_LIMIT = 0.001;
 
     private static final double OVERFLOWS_NOTE = 0;
 

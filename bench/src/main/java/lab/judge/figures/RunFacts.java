@@ -10,6 +10,7 @@ import lab.load.WindowRecord;
 import lab.plan.Target;
 import lab.stats.LittleLaw;
 import lab.trial.TrialRecord;
+import lab.wrk.WrkDump;
 
 /**
  * What a window is judged against that other trials of the run saw.
@@ -20,6 +21,8 @@ import lab.trial.TrialRecord;
  */
 public record RunFacts(
         OptionalLong canaryMedianNs, Map<Integer, Double> littleGapByLevel, Map<String, Double> bytesPerAnswer) {
+    private static final WrkDump.Errors NO_ERRORS = new WrkDump.Errors(0, 0, 0, 0, 0);
+
     public RunFacts {
         littleGapByLevel = Map.copyOf(littleGapByLevel);
         bytesPerAnswer = Map.copyOf(bytesPerAnswer);
@@ -35,7 +38,10 @@ public record RunFacts(
                     bytes.computeIfAbsent(name(trial.planned().target()), key -> new ArrayList<>())
                             .add((double) dump.bytes() / dump.requests());
                 }
-                if (trial.planned().target().variant().equals("stub-direct")) {
+                // A reference window with errors in it excuses nobody's gap.
+                if (trial.planned().target().variant().equals("stub-direct")
+                        && dump != null
+                        && dump.errors().equals(NO_ERRORS)) {
                     littleGap(window)
                             .value()
                             .ifPresent(gap -> gaps.computeIfAbsent(window.connections(), key -> new ArrayList<>())
@@ -67,7 +73,7 @@ public record RunFacts(
     }
 
     private static String name(Target target) {
-        return target.variant() + " " + target.settings();
+        return target.label() + " " + target.settings();
     }
 
     private static <K> Map<K, Double> medians(Map<K, List<Double>> lists) {

@@ -4,14 +4,11 @@ import static lab.judge.limit.Answer.text;
 
 import java.util.stream.Collectors;
 import lab.judge.figures.Flight;
+import lab.judge.figures.LatencyClaim;
 import lab.judge.figures.MachineTrouble;
 
 /** Rules 0 and 1: nothing came, or what stopped the row was the generator, the stub or the machine. */
 final class HarnessRules {
-    /** A core busier than this leaves its processes no room: what they measure is themselves. */
-    static final double CORE_FULL = 0.90;
-    /** Mean lateness in shares of the asked wait: above it the stub's wait is another than the one asked. */
-    static final double LATENESS_SHARE = 0.05;
     /** All calls lie in the stub for three quarters of the time … */
     private static final double IN_STUB = 0.95;
     /** … and yet it answers fewer than the wait allows. */
@@ -20,7 +17,12 @@ final class HarnessRules {
     private HarnessRules() {}
 
     static Answer stalled(Symptoms seen) {
-        return Answer.of(LimitName.STALLED, seen.stalled(), false, "no answer in the last third of the window");
+        return Answer.of(
+                LimitName.STALLED,
+                seen.stalled(),
+                false,
+                "no answer in the last third of the window"
+                        + (seen.threadDump() == null ? "" : "; its threads then: logs/" + seen.threadDump()));
     }
 
     static Answer threadInjection(Symptoms seen) {
@@ -41,7 +43,7 @@ final class HarnessRules {
         return Answer.atLeast(
                 generatorFirst ? LimitName.GENERATOR : LimitName.STUB,
                 Math.max(generator, stub),
-                Math.nextUp(CORE_FULL),
+                Math.nextUp(LatencyClaim.CORE_FULL),
                 text(
                         "core %.0f %% busy; generator %.2f and stub %.2f cores",
                         100 * Math.max(generator, stub), generatorCores, stubCores));
@@ -52,7 +54,7 @@ final class HarnessRules {
                 .map(mean -> Answer.atLeast(
                         LimitName.STUB,
                         mean / seen.askedWaitSeconds(),
-                        Math.nextUp(LATENESS_SHARE),
+                        Math.nextUp(LatencyClaim.LATENESS_SHARE),
                         text(
                                 "mean lateness of the stub %.2f ms, %.1f %% of the asked wait",
                                 1000 * mean, 100 * mean / seen.askedWaitSeconds())))

@@ -9,7 +9,7 @@ import lab.judge.limit.Answer.Degree;
  * Names what stopped a window: the first rule that is met, in the order of the design; the others that are met or missed by
  * 10 % at most are listed beside it.
  *
- * <p>Rules 2 (open model) and 6 (carriers) have no data in a closed-model record. A cap is called a pool or a serial section only
+ * <p>Rule 2 (open model) has no data in a closed-model record. A cap is called a pool or a serial section only
  * by a probe at another wait.
  */
 public final class LimitFinder {
@@ -23,6 +23,7 @@ public final class LimitFinder {
             RateRules::ceiling,
             RateRules::cpu,
             RateRules::oneThread,
+            CarrierRule::carriers,
             ShapeRules::pauses,
             ShapeRules::inStep,
             CapRule::cap,

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import lab.catalog.Scenario.Method;
+import lab.judge.figures.Carriers;
 import lab.judge.figures.CoreUse.BusyThread;
 import lab.judge.figures.Flight;
 import lab.judge.figures.GcPauses;
@@ -16,6 +17,7 @@ import lab.load.WindowRecord;
 import lab.plan.Plan;
 import lab.stub.StubStats;
 import lab.trial.TrialRecord;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the rules of the limit finder look at.
@@ -24,6 +26,8 @@ import lab.trial.TrialRecord;
  * @param rate good answers a second
  * @param ceiling connections / measured wait
  * @param stalled whether there was no answer in the window's last third
+ * @param threadDump file with what the threads did then; null where none was taken
+ * @param carriers threads that carry virtual threads, where waiting ones hold theirs; else absent
  * @param cold whether the variant is measured from cold
  * @param machine what the machine took beyond its limits
  * @param flight calls in flight at the stub over time
@@ -35,6 +39,7 @@ public record Symptoms(
         Reading<Double> rate,
         Reading<Double> ceiling,
         boolean stalled,
+        @Nullable String threadDump,
         boolean cold,
         Reading<Double> generatorCoreBusy,
         Reading<Double> generatorCores,
@@ -48,7 +53,8 @@ public record Symptoms(
         Reading<Flight> flight,
         List<Probed> probes,
         List<GcPauses.Pause> gcPauses,
-        Pools pools) {
+        Pools pools,
+        Reading<Integer> carriers) {
     public Symptoms {
         machine = List.copyOf(machine);
         probes = List.copyOf(probes);
@@ -70,6 +76,7 @@ public record Symptoms(
                 figures.answers().map(answers -> answers.goodPerSecond()),
                 wait.map(seconds -> window.connections() / seconds),
                 stalled(window),
+                window.threadDump(),
                 trial.planned().target().cold(),
                 figures.generatorCoreBusy(),
                 figures.generatorCores(),
@@ -88,7 +95,8 @@ public record Symptoms(
                 figures.flight(),
                 Probed.of(window),
                 GcPauses.of(trial.gcLog()),
-                Pools.of(trial));
+                Pools.of(trial),
+                Carriers.ofPinned(trial.planned().target(), window));
     }
 
     /** Of the connections the one that heard last from the server tells when the last answer came. */
@@ -98,10 +106,7 @@ public record Symptoms(
             return true;
         }
         var states = window.serverConnections();
-        long thirdMs = window.wrk().windowSeconds() * 1000L / 3;
-        return states != null
-                && !states.lastReceiveMs().isEmpty()
-                && states.lastReceiveMs().getLast() > thirdMs;
+        return states != null && states.silent(window.wrk().windowSeconds());
     }
 
     private static List<MachineTrouble> troubles(Plan plan, WindowRecord window, WindowFigures figures) {

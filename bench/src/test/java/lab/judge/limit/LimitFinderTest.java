@@ -44,6 +44,7 @@ class LimitFinderTest {
         List<Probed> probes = List.of();
         List<Pause> pauses = List.of();
         List<Pool> pools = List.of();
+        int carriers = 0;
 
         Limit limit() {
             int[] values = IntStream.range(0, 6_000).map(inFlight).toArray();
@@ -53,6 +54,7 @@ class LimitFinderTest {
                     Reading.known(rate),
                     Reading.known(connections / 0.020),
                     stalled,
+                    null,
                     cold,
                     Reading.known(generatorCoreBusy),
                     Reading.known(generatorCores),
@@ -66,7 +68,8 @@ class LimitFinderTest {
                     Reading.known(new Flight(InFlight.of(values), 0, values)),
                     probes,
                     pauses,
-                    new Pools(pools)));
+                    new Pools(pools),
+                    carriers == 0 ? Reading.absent("not pinned") : Reading.known(carriers)));
         }
     }
 
@@ -122,6 +125,9 @@ class LimitFinderTest {
                         LimitName.IN_STEP,
                         "a square wave, once a turn",
                         seen -> seen.inFlight = ms -> ms % 40 < 20 ? 100 : 0),
+                new Case(LimitName.CARRIERS, "two calls at once on two carriers", seen -> pinned(seen, 2, 2)),
+                new Case(LimitName.CARRIERS, "one of three carriers is the framework's", seen -> pinned(seen, 3, 2)),
+                new Case(LimitName.CAP, "four at once, which two carriers can't hold", seen -> pinned(seen, 2, 4)),
                 new Case(LimitName.CAP, "flat at 40", seen -> {
                     seen.rate = 1_950;
                     seen.stubCalls = 1_950;
@@ -163,6 +169,13 @@ class LimitFinderTest {
                     seen.stubCalls = 4_600;
                     seen.inFlight = ms -> 75 + ms % 26;
                 }));
+    }
+
+    private static void pinned(Seen seen, int carriers, int inFlight) {
+        seen.rate = inFlight * 48;
+        seen.stubCalls = inFlight * 48;
+        seen.carriers = carriers;
+        seen.inFlight = ms -> ms % 20 == 0 ? inFlight - 1 : inFlight;
     }
 
     private static void flatAt40(Seen seen) {

@@ -1,0 +1,136 @@
+package lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import lab.evidence.PinningEvidence.Group;
+import lab.judge.PinningFigures;
+import lab.judge.Row;
+import lab.judge.limit.LimitName;
+
+/** Why virtual threads held their carriers or not: arithmetic, recorded events with their frames, and what to do. */
+final class PinningSection {
+    private static final int GROUPS = 3;
+    /** Claim A7 of the published comparison: 8 carriers and a wait of 20 ms. */
+    private static final double PUBLISHED_PER_SECOND = 11_400;
+
+    private static final int PUBLISHED_CARRIERS = 8;
+    private static final double PUBLISHED_WAIT_SECONDS = 0.020;
+
+    private PinningSection() {}
+
+    /** Paragraphs; none where no row has evidence. */
+    static List<String> of(Report report) {
+        List<Row> rows = report.judgement().rows().stream()
+                .filter(row -> row.pinning() != null)
+                .toList();
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        List<String> text = new ArrayList<>();
+        text.add(
+                "## Why\n\nEvents are `jdk.VirtualThreadPinned` with a threshold of 0 ms, from a process of its own that was loaded"
+                        + " the same way and not measured; the canary's, caused on purpose, are counted apart. A heartbeat is a virtual"
+                        + " thread that sleeps 10 ms again and again: 100 a second are right.");
+        text.add(Markdown.table(
+                List.of(
+                        "row",
+                        "carriers",
+                        "in flight p99.9",
+                        "predicted req/s",
+                        "req/s",
+                        "x predicted",
+                        "pins/request",
+                        "pins, first 100",
+                        "canary",
+                        "heartbeats/s",
+                        "latest ms",
+                        "limit"),
+                List.of(0, 11),
+                rows.stream().map(PinningSection::cells).toList()));
+        List<String> frames = rows.stream().flatMap(row -> frames(row).stream()).toList();
+        text.add(
+                frames.isEmpty()
+                        ? "No pin was recorded under load."
+                        : "Where threads were pinned under load:\n\n" + bullets(frames));
+        text.add(bullets(advice(rows)));
+        return text;
+    }
+
+    private static List<String> cells(Row row) {
+        PinningFigures why = Objects.requireNonNull(row.pinning());
+        return List.of(
+                Markdown.escape(row.key().label()),
+                why.carriers() == null ? Units.ABSENT : Integer.toString(why.carriers()),
+                row.inFlight() == null
+                        ? Units.ABSENT
+                        : text("%.0f", row.inFlight().p999()),
+                row.rate().predictedRequestsPerSecond() == null
+                        ? Units.ABSENT
+                        : Units.rate(row.rate().predictedRequestsPerSecond()),
+                row.rate().requestsPerSecond() == null
+                        ? Units.ABSENT
+                        : Units.rate(row.rate().requestsPerSecond().median()),
+                Units.ratio(row.rate().measuredToPredicted()),
+                text("%.3f", why.eventsPerRequest()),
+                Long.toString(why.firstEvents()),
+                Long.toString(why.canaryEvents()),
+                text("%.0f", why.heartbeatsPerSecond()),
+                text("%.1f", why.heartbeatLatestNs() / 1e6),
+                Markdown.escape(Cells.limit(row)));
+    }
+
+    private static List<String> frames(Row row) {
+        List<Group> groups = Objects.requireNonNull(row.pinning()).groups();
+        return groups.stream()
+                .limit(GROUPS)
+                .map(group -> Markdown.escape(row.key().label()) + ": " + group.events() + " events, reason "
+                        + Markdown.escape(group.reason()) + ", in "
+                        + group.frames().stream()
+                                .map(frame -> "`" + frame + "`")
+                                .collect(Collectors.joining(" called by ")))
+                .toList();
+    }
+
+    private static List<String> advice(List<Row> rows) {
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                "JDK 21 to 23: a virtual thread that waits inside `synchronized` keeps its carrier. Use `ReentrantLock` around what"
+                        + " waits, in your libraries too, or make carriers (`-Djdk.virtualThreadScheduler.parallelism`), one for each such wait.");
+        lines.add(
+                "JDK 24 and later (JEP 491): `synchronized` costs nothing here. A native frame on the stack and a class"
+                        + " initialiser still hold the carrier; the canary above is one.");
+        rows.stream()
+                .filter(row -> row.limit() != null && row.limit().name() == LimitName.CARRIERS)
+                .filter(row -> row.rate().measuredToPredicted() != null)
+                .findFirst()
+                .ifPresent(row -> lines.add(verdict(row)));
+        return lines;
+    }
+
+    /** What a pinned row of this run says of the published figure. */
+    private static String verdict(Row row) {
+        double share = Objects.requireNonNull(row.rate().measuredToPredicted());
+        double lawful = PUBLISHED_CARRIERS / PUBLISHED_WAIT_SECONDS;
+        return text(
+                "Published for JDK 21, `synchronized`, %d carriers and %.0f ms: %,.0f req/s. Carriers / wait gives %.0f, and %s here"
+                        + " reached %.2f of its own carriers / wait: the published row was not pinned, or did not wait.",
+                PUBLISHED_CARRIERS,
+                1000 * PUBLISHED_WAIT_SECONDS,
+                PUBLISHED_PER_SECOND,
+                lawful,
+                Markdown.escape(row.key().label()),
+                share);
+    }
+
+    private static String bullets(List<String> lines) {
+        return lines.stream().map(line -> "- " + line).collect(Collectors.joining("\n"));
+    }
+
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would cost a dependency
+    private static String text(String format, Object... figures) {
+        return String.format(Locale.ROOT, format, figures);
+    }
+}
