@@ -104,8 +104,8 @@ public final class EvidencePass {
         command.addAll(
                 1,
                 List.of(
-                        "-XX:StartFlightRecording=settings=none,dumponexit=false,jdk.VirtualThreadPinned#enabled=true,"
-                                + "jdk.VirtualThreadPinned#stackTrace=true,jdk.VirtualThreadPinned#threshold="
+                        "-XX:StartFlightRecording=settings=none,dumponexit=false,+jdk.VirtualThreadPinned#enabled=true,"
+                                + "+jdk.VirtualThreadPinned#stackTrace=true,+jdk.VirtualThreadPinned#threshold="
                                 + THRESHOLD,
                         "-XX:FlightRecorderOptions=stackdepth=" + STACK_DEPTH,
                         "-javaagent:" + agent + "=" + heartbeat));

@@ -33,7 +33,7 @@ final class PinningSection {
         text.add(
                 "## Why\n\nEvents are `jdk.VirtualThreadPinned` with a threshold of 0 ms, from a process of its own that was loaded"
                         + " the same way and not measured; the canary's, caused on purpose, are counted apart. A heartbeat is a virtual"
-                        + " thread that sleeps 10 ms again and again: 100 a second are right.");
+                        + " thread that sleeps 10 ms again and again: 100 a second are right, none at all means that it never got a carrier.");
         text.add(Markdown.table(
                 List.of(
                         "row",
@@ -78,7 +78,7 @@ final class PinningSection {
                 Long.toString(why.firstEvents()),
                 Long.toString(why.canaryEvents()),
                 text("%.0f", why.heartbeatsPerSecond()),
-                text("%.1f", why.heartbeatLatestNs() / 1e6),
+                why.heartbeatsPerSecond() == 0 ? Units.ABSENT : text("%.1f", why.heartbeatLatestNs() / 1e6),
                 Markdown.escape(Cells.limit(row)));
     }
 

@@ -33,7 +33,8 @@ class EvidencePassIT {
         assertThat(evidence.eventsPerRequest()).isGreaterThanOrEqualTo(NEARLY_ALL);
         assertThat(evidence.groups().getFirst().frames()).contains("lab.tomcat.WaitController.relayInsideMonitor");
         assertThat(evidence.canaryEvents()).isPositive();
-        assertThat(evidence.heartbeatLatestNs()).isGreaterThan(10_000_000);
+        // Of the 100 beats a second few come, or none.
+        assertThat(evidence.heartbeats() / evidence.heartbeatSeconds()).isLessThan(50);
     }
 
     /** The event's own threshold of 20 ms would lose nearly all of these. */
@@ -62,6 +63,7 @@ class EvidencePassIT {
         assertThat(evidence.requests()).isGreaterThan(1_000);
         assertThat(evidence.events()).as(evidence.groups().toString()).isZero();
         assertThat(evidence.canaryEvents()).isPositive();
+        assertThat(evidence.heartbeats() / evidence.heartbeatSeconds()).isGreaterThan(50);
     }
 
     private PinningEvidence evidence(String endpoint, String jdk, long waitNs) {
