@@ -22,10 +22,11 @@ help: ## list the targets and variables
 # LEVELS=20,100                 ## connections
 # REPEATS=3                     ## trials of each row
 # WAIT=20ms                     ## how long the stub waits
-# SCENARIO=wait|ramp|stub|pinning ## what is measured
+# SCENARIO=wait|ramp|stub|pinning|pinning-still ## what is measured
 # OUT=folder                    ## where the results go
 # FAST=1                        ## selftest: one broken part for each check
 # STRICT=1                      ## fail when a row is doubtful or rejected
+# A=folder B=folder             ## the stored runs that compare reads
 # RUN=folder                    ## the stored run that judge and report read (default results/latest)
 
 .PHONY: setup
@@ -68,11 +69,20 @@ bench-stub: build ## measure the downstream stub itself
 
 .PHONY: bench-pinning
 bench-pinning: build ## what synchronized costs virtual threads, on JDK 21 and 25, and why
-	@SCENARIO=pinning setup/lab.sh run
+	@SCENARIO="$${SCENARIO:-pinning}" setup/lab.sh run
 
 .PHONY: selftest
 selftest: build-setup build-downstream-stub build-bench ## try every known way to a wrong number on the lab itself
 	@setup/lab.sh selftest $(if $(FAST),--fast)
+
+.PHONY: doctor
+doctor: build-setup build-bench ## look at the machine: what it is, how noisy, what its results can claim
+	@setup/lab.sh doctor
+
+.PHONY: compare
+compare: build-bench ## stored runs A and B, row by row (B defaults to results/latest)
+	@test -n "$$A" || { echo 'compare: expected make compare A=results/... B=results/... (bench/lab list runs shows them)' >&2; exit 2; }
+	@setup/lab.sh compare "$$A" "$$B"
 
 .PHONY: judge
 judge: build-bench ## judge a stored run again
@@ -87,6 +97,8 @@ clean: $(FOLDERS:%=clean-%) ## remove what was built; results/ and .toolchains/ 
 	@rm -rf target
 
 judge report: export RUN := $(RUN)
+compare: export A := $(A)
+compare: export B := $(or $(B),results/latest)
 
 STEPS := $(foreach verb,build check fmt clean,$(FOLDERS:%=$(verb)-%))
 .PHONY: $(STEPS)

@@ -9,6 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 case $1 in
 run) options='SCENARIO PROFILE ONLY SETTINGS LEVELS REPEATS WAIT OUT' ;;
 conformance) options='ONLY SETTINGS' ;;
+doctor) options='PROFILE ONLY SETTINGS' ;;
 selftest) options='OUT' ;;
 *) options='' ;;
 esac

@@ -29,6 +29,8 @@ class ArchitectureTest {
             "trial",
             "judge",
             "report",
+            "compare",
+            "doctor",
             "selftest",
             "cli");
 

@@ -19,6 +19,7 @@ final class Heartbeat {
     private final AtomicLong beats = new AtomicLong();
     private final AtomicLong lateMaxNs = new AtomicLong();
     private final AtomicLong lateSumNs = new AtomicLong();
+    private volatile long sleepsSinceNs = System.nanoTime();
 
     private Heartbeat() {}
 
@@ -31,9 +32,9 @@ final class Heartbeat {
     private void beat() {
         try {
             while (true) {
-                long start = System.nanoTime();
+                sleepsSinceNs = System.nanoTime();
                 Thread.sleep(BEAT_MS);
-                long late = Math.max(0, System.nanoTime() - start - BEAT_MS * 1_000_000);
+                long late = lateNs();
                 lateMaxNs.accumulateAndGet(late, Math::max);
                 lateSumNs.addAndGet(late);
                 beats.incrementAndGet();
@@ -43,10 +44,16 @@ final class Heartbeat {
         }
     }
 
+    private long lateNs() {
+        return Math.max(0, System.nanoTime() - sleepsSinceNs - BEAT_MS * 1_000_000);
+    }
+
     private void write(Path file) {
         try {
             while (true) {
                 Thread.sleep(LINE_EACH_MS);
+                // A beat that has not come yet is late as well.
+                lateMaxNs.accumulateAndGet(lateNs(), Math::max);
                 String line = System.currentTimeMillis() + "," + beats.getAndSet(0) + "," + lateMaxNs.getAndSet(0) + ","
                         + lateSumNs.getAndSet(0) + "\n";
                 Files.writeString(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import lab.catalog.ManifestProblem;
 import lab.catalog.UnknownName;
+import lab.compare.CompareProblem;
 import lab.host.Interrupted;
 import lab.trial.RunFolderProblem;
 import picocli.CommandLine;
@@ -24,13 +25,15 @@ import picocli.CommandLine.Spec;
             ConformanceCommand.class,
             JudgeCommand.class,
             ReportCommand.class,
+            CompareCommand.class,
             ListCommand.class,
+            DoctorCommand.class,
             SelfTestCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:all rows trusted",
-            "1:a row is doubtful or rejected",
+            "1:a row is doubtful or rejected; compare --fail-on: slower",
             "2:usage or manifest",
             "3:preflight refused",
             "4:interrupted",
@@ -69,6 +72,7 @@ public final class Lab implements Runnable {
         if (problem instanceof ManifestProblem
                 || problem instanceof UnknownName
                 || problem instanceof RunFolderProblem
+                || problem instanceof CompareProblem
                 || problem instanceof UsageProblem) {
             err.println(problem.getMessage());
             return ExitCode.USAGE.number();

@@ -26,7 +26,7 @@ final class PlanOptions {
             names = "--scenario",
             paramLabel = "NAME",
             defaultValue = "wait",
-            description = "wait (default), ramp, stub or pinning")
+            description = "wait (default), ramp, stub, pinning or pinning-still")
     private String scenario = "wait";
 
     @Option(

@@ -1,13 +1,16 @@
 package lab.evidence;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import lab.host.CommandTimeout;
+import lab.host.Interrupted;
 import lab.host.JvmAttach;
+import lab.host.ProcessGone;
 import lab.launch.HttpProbe;
 import lab.launch.LaunchProblem;
 import lab.launch.Launcher;
@@ -16,8 +19,10 @@ import lab.plan.Target;
 import lab.stub.StubClient;
 import lab.stub.StubProblem;
 import lab.wrk.Wrk;
+import lab.wrk.WrkOutcome;
 import lab.wrk.WrkProblem;
 import lab.wrk.WrkRun;
+import org.jspecify.annotations.Nullable;
 
 /** Starts a target once more, with a recording and the agent, loads it for a few seconds and reads what was recorded. */
 public final class EvidencePass {
@@ -52,50 +57,91 @@ public final class EvidencePass {
         this.port = port;
     }
 
-    /** A failure of any part is in the evidence, never an exception: the measured rows stand without it. */
+    /**
+     * A failure of any part is in the evidence: the measured rows stand without it.
+     *
+     * @throws Interrupted where the user ends the run meanwhile
+     */
     public PinningEvidence run(Target target, String id, int connections) {
         Path recording = scratch.resolve(id + ".jfr");
         Path heartbeat = scratch.resolve(id + ".heartbeat.csv");
         try (Server server = launcher.launch(recorded(target, heartbeat), id)) {
             return observe(server, target, connections, recording, heartbeat);
-        } catch (LaunchProblem | StubProblem | WrkProblem | IOException | IllegalStateException problem) {
-            return PinningEvidence.failed(String.valueOf(problem.getMessage()));
+        } catch (LaunchProblem
+                | StubProblem
+                | WrkProblem
+                | ProcessGone
+                | CommandTimeout
+                | IOException
+                | UncheckedIOException
+                | IllegalStateException problem) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new Interrupted("an evidence pass", new InterruptedException(problem.getMessage()));
+            }
+            return PinningEvidence.failed(connections, String.valueOf(problem.getMessage()), null);
         }
     }
 
     private PinningEvidence observe(Server server, Target target, int connections, Path recording, Path heartbeat)
             throws IOException {
-        try (HttpProbe probe = new HttpProbe(port)) {
-            for (int request = 0; request < FIRST_REQUESTS; request++) {
-                probe.get(target.endpoint(), PATIENCE);
-            }
+        String silent = firstRequests(target);
+        if (silent != null) {
+            return PinningEvidence.failed(
+                    connections, silent, server.dumpThreads("first").orElse(null));
         }
         stub.reset();
         Instant from = Instant.now();
-        WrkRun load = wrk.start(new Wrk.Request(
-                "http://127.0.0.1:" + port + target.endpoint(), connections, LOAD_SECONDS, LOAD_SECONDS, false));
-        try {
-            load.await();
-        } finally {
-            load.interrupt();
-        }
+        WrkOutcome load = load(target, connections);
+        Instant to = Instant.now();
         long requests = stub.counters().calls().answered();
+        if (load.failure() != null) {
+            return PinningEvidence.failed(connections, "the load failed: " + load.failure(), null);
+        }
+        String threadDump = requests == 0 ? server.dumpThreads("load").orElse(null) : null;
         JvmAttach.jcmd(server.pid(), "JFR.dump filename=\"" + recording + "\"", PATIENCE);
-        PinnedEvents pinned = PinnedEvents.read(recording, from);
-        HeartbeatFile beats =
-                Files.exists(heartbeat) ? HeartbeatFile.read(heartbeat, from) : new HeartbeatFile(0, 0, 0);
+        PinnedEvents pinned = PinnedEvents.read(recording, from, to);
         return new PinningEvidence(
                 null,
+                connections,
                 requests,
                 pinned.after(),
                 pinned.before(),
                 pinned.canary(),
                 THRESHOLD,
                 pinned.groups(),
-                beats.beats(),
-                beats.latestNs(),
-                beats.seconds(),
-                String.valueOf(recording.getFileName()));
+                HeartbeatFile.read(heartbeat, from, to).orElse(null),
+                String.valueOf(recording.getFileName()),
+                threadDump);
+    }
+
+    /** What was wrong with one of them; null where all were answered rightly. */
+    private @Nullable String firstRequests(Target target) {
+        try (HttpProbe probe = new HttpProbe(port)) {
+            for (int request = 1; request <= FIRST_REQUESTS; request++) {
+                HttpProbe.Answer answer = probe.get(target.endpoint(), PATIENCE);
+                if (answer.status() != 200) {
+                    return "request " + request + " of " + target.endpoint() + ": expected 200, found "
+                            + answer.status();
+                }
+            }
+            return null;
+        } catch (IOException unanswered) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new Interrupted("an evidence pass", new InterruptedException(unanswered.getMessage()));
+            }
+            return target.endpoint() + " was not answered within " + PATIENCE.toSeconds() + " s: "
+                    + unanswered.getMessage();
+        }
+    }
+
+    private WrkOutcome load(Target target, int connections) {
+        WrkRun load = wrk.start(new Wrk.Request(
+                "http://127.0.0.1:" + port + target.endpoint(), connections, LOAD_SECONDS, LOAD_SECONDS, false));
+        try {
+            return load.await();
+        } finally {
+            load.interrupt();
+        }
     }
 
     /** The recording has one event and nothing else: what it costs is no question here, but a full disk would be one. */

@@ -33,27 +33,30 @@ final class PinnedEvents {
 
     private PinnedEvents() {}
 
-    /** @param from events that began earlier are counted apart and not grouped */
-    static PinnedEvents read(Path recording, Instant from) throws IOException {
+    /**
+     * @param from events that ended earlier are counted apart and not grouped
+     * @param to later ones are not counted: their requests were not answered in the time that is looked at
+     */
+    static PinnedEvents read(Path recording, Instant from, Instant to) throws IOException {
         PinnedEvents found = new PinnedEvents();
         try (RecordingFile file = new RecordingFile(recording)) {
             while (file.hasMoreEvents()) {
                 RecordedEvent event = file.readEvent();
                 if (event.getEventType().getName().equals(EVENT)) {
-                    found.take(event, from);
+                    found.take(event, from, to);
                 }
             }
         }
         return found;
     }
 
-    private void take(RecordedEvent event, Instant from) {
+    private void take(RecordedEvent event, Instant from, Instant to) {
         List<String> frames = frames(event.getStackTrace());
         if (frames.stream().anyMatch(frame -> frame.startsWith(AGENT))) {
             canary++;
-        } else if (event.getStartTime().isBefore(from)) {
+        } else if (event.getEndTime().isBefore(from)) {
             before++;
-        } else {
+        } else if (!event.getEndTime().isAfter(to)) {
             after++;
             groups.merge(new Group(reason(event), own(frames), 0), 1L, Long::sum);
         }

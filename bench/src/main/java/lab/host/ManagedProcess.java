@@ -107,11 +107,23 @@ public final class ManagedProcess implements AutoCloseable {
         try {
             var started = new ManagedProcess(spec, launch, builder.start());
             RUNNING.add(started);
+            started.guarded();
             started.awaitExec();
             return started;
         } catch (IOException failed) {
             throw new UncheckedIOException(
                     spec.name() + " did not start in " + spec.folder() + ": " + failed.getMessage(), failed);
+        }
+    }
+
+    private void guarded() {
+        try {
+            OrphanGuard.watch(
+                    pid(),
+                    ProcessIdentity.of(pid()).map(ProcessIdentity::startTicks).orElse(0L));
+        } catch (UncheckedIOException noGuard) {
+            end(Duration.ZERO);
+            throw noGuard;
         }
     }
 
@@ -203,6 +215,7 @@ public final class ManagedProcess implements AutoCloseable {
             }
             ending = new Ending(exitCode(), killed, System.nanoTime() - start);
             RUNNING.remove(this);
+            OrphanGuard.forget(pid());
             return ending;
         } finally {
             if (interrupted || Thread.interrupted()) {

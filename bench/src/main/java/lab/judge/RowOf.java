@@ -64,7 +64,7 @@ final class RowOf {
                 figures.sharedCoreBusy(),
                 figures.canary(),
                 OpenModelFigures.absent(absences),
-                absences.take("pinning", PinningFigures.of(over)),
+                absences.take("pinning", PinningFigures.of(over, level)),
                 absences.reasons(),
                 trials.stream().map(WindowRows::of).toList(),
                 SeriesOf.trials(over));

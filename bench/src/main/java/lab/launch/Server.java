@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import lab.host.JvmAttach;
 import lab.host.ManagedProcess;
 import lab.host.ProcessIdentity;
@@ -15,6 +16,8 @@ import lab.plan.Target;
 public final class Server implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(6);
     private static final Duration DUMP_WITHIN = Duration.ofSeconds(5);
+    /** Workers of the first ForkJoinPool, which the JDK makes for its virtual threads. */
+    private static final String CARRIER = "\"ForkJoinPool-1-worker-";
 
     private final Target target;
     private final ManagedProcess process;
@@ -63,18 +66,39 @@ public final class Server implements AutoCloseable {
     /**
      * What every thread does now, virtual ones included, in a file beside the server's logs: of a server that answers nothing.
      *
+     * @param when a word of the file's name
      * @return the file's name; empty where it is no JVM, or where the JVM does not answer either
      */
-    public Optional<String> dumpThreads() {
+    public Optional<String> dumpThreads(String when) {
         if (!target.jvm()) {
             return Optional.empty();
         }
-        Path file = Path.of(gcLog.toString().replaceFirst("\\.gc\\.log$", "") + ".threads.txt");
+        Path file = Path.of(gcLog.toString().replaceFirst("\\.gc\\.log$", "") + "-" + when + ".threads.txt");
         try {
             JvmAttach.jcmd(pid(), "Thread.dump_to_file -overwrite \"" + file + "\"", DUMP_WITHIN);
             return Optional.of(String.valueOf(file.getFileName()));
         } catch (UncheckedIOException | IllegalStateException silent) {
             return Optional.empty();
+        }
+    }
+
+    /**
+     * The platform threads that carry virtual ones, by their whole names: Linux keeps 15 characters, by which a timer of the same pool
+     * would be one of them.
+     *
+     * @return empty where it is no JVM, or where it doesn't answer
+     */
+    public OptionalInt carriers() {
+        if (!target.jvm()) {
+            return OptionalInt.empty();
+        }
+        try {
+            return OptionalInt.of((int) JvmAttach.jcmd(pid(), "Thread.print", DUMP_WITHIN)
+                    .lines()
+                    .filter(line -> line.startsWith(CARRIER))
+                    .count());
+        } catch (UncheckedIOException | IllegalStateException silent) {
+            return OptionalInt.empty();
         }
     }
 

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param earlier the first window at this level where it was disturbed, so that this is the second; else null
  * @param threadDump file in the run's logs with what the server's threads did when no connection had an answer for a third of the
  *     window; null where that was not so
+ * @param carriers platform threads that carry virtual ones, counted just after the window; null where that was not asked
  * @param pssBytes the server's proportional set size, read once under load after the window; highest level only
  */
 public record WindowRecord(
@@ -37,7 +38,8 @@ public record WindowRecord(
         @Nullable List<ProbeRecord> probes,
         @Nullable Earlier earlier,
         @Nullable Long pssBytes,
-        @Nullable String threadDump) {
+        @Nullable String threadDump,
+        @Nullable Integer carriers) {
     public WindowRecord {
         settle = List.copyOf(settle);
         // Records of before there were probes have none.
@@ -69,7 +71,8 @@ public record WindowRecord(
                 probes,
                 first,
                 pssBytes,
-                threadDump);
+                threadDump,
+                carriers);
     }
 
     WindowRecord followedBy(List<ProbeRecord> probed, @Nullable Long pss) {
@@ -85,7 +88,8 @@ public record WindowRecord(
                 probed,
                 earlier,
                 pss,
-                threadDump);
+                threadDump,
+                carriers);
     }
 
     @Override

@@ -76,6 +76,7 @@ public final class Windows {
      * @param settle whether flat slices come first (never for a variant measured from cold)
      * @param perSecond whether answers are counted by the second
      * @param probe whether probes at other waits follow where calls were held back
+     * @param carriers whether the threads that carry virtual ones are counted
      * @param tail whether the proportional set size is read under load afterwards
      */
     public record Request(
@@ -87,6 +88,7 @@ public final class Windows {
             boolean settle,
             boolean perSecond,
             boolean probe,
+            boolean carriers,
             boolean tail) {}
 
     /**
@@ -112,19 +114,22 @@ public final class Windows {
         sleep(SAMPLE_AFTER);
         Sampler sampler = Sampler.start(subjects(server, run), canary);
         WindowRecord.@Nullable ConnectionStates connections;
-        String threadDump;
         SampleRecord samples;
         try {
             sleepUntil(endNs - TCP_BEFORE_END.toNanos());
             connections = connectionStates(request.port());
-            threadDump = server != null && connections.silent(request.seconds())
-                    ? server.dumpThreads().orElse(null)
-                    : null;
             sleepUntil(endNs - SAMPLE_UNTIL_BEFORE_END.toNanos());
         } finally {
             samples = sampler.stop();
         }
+        // After the samples, which it would be part of, and before the connections go.
+        String threadDump = server != null && connections.silent(request.seconds())
+                ? server.dumpThreads("c" + request.connections()).orElse(null)
+                : null;
         WrkOutcome outcome = run.await();
+        Integer carriers = server != null && request.carriers()
+                ? server.carriers().stream().boxed().findFirst().orElse(null)
+                : null;
         drain();
 
         StubStats stats = null;
@@ -146,7 +151,8 @@ public final class Windows {
                 List.of(),
                 null,
                 null,
-                threadDump);
+                threadDump,
+                carriers);
     }
 
     /** What is looked at under load when a window counts: probes at other waits, and memory at the highest level. */

@@ -44,6 +44,8 @@ public record Target(
     /** The endpoint of all scenarios but those with a matrix. */
     public static final String PLAIN = "/wait";
 
+    private static final int MONITORS_PIN_BEFORE = 24;
+
     public Target {
         // Absent in records of runs before there were others.
         endpoint = Objects.requireNonNullElse(endpoint, PLAIN);
@@ -98,9 +100,11 @@ public record Target(
                 null);
     }
 
-    /** The variant, and what else tells its rows apart: {@code tomcat-virtual, synchronized, JDK 21}. */
+    /** The variant, and what else tells its rows apart: {@code tomcat-virtual synchronized JDK 21}. */
     public String label() {
-        return variant + (endpoint.equals(PLAIN) ? "" : ", " + guard()) + (jdkAsked == null ? "" : ", JDK " + jdkAsked);
+        return variant
+                + (endpoint.equals(PLAIN) && jdkAsked == null ? "" : " " + guard())
+                + (jdkAsked == null ? "" : " JDK " + jdkAsked);
     }
 
     /** The endpoint's last part: what is held around the call. */
@@ -108,12 +112,20 @@ public record Target(
         return endpoint.equals(PLAIN) ? "plain" : endpoint.substring(endpoint.lastIndexOf('/') + 1);
     }
 
-    /** Whether a virtual thread that waits in this row holds its carrier: JDKs before 24 do inside a monitor (JEP 491). */
+    /**
+     * Whether a virtual thread that waits in this row holds its carrier: inside a monitor on JDKs before 24 (JEP 491), in a class
+     * initialiser and below a native frame on all.
+     */
     public boolean pins() {
-        return jdk != null
-                && "virtual".equals(threads)
-                && guard().equals("synchronized")
-                && Runtime.Version.parse(jdk.split("[^0-9.]", 2)[0]).feature() < 24;
+        if (jdk == null || !"virtual".equals(threads)) {
+            return false;
+        }
+        return switch (guard()) {
+            case "synchronized" ->
+                Runtime.Version.parse(jdk.split("[^0-9.]", 2)[0]).feature() < MONITORS_PIN_BEFORE;
+            case "initialiser", "classloading" -> true;
+            default -> false;
+        };
     }
 
     /** Whether this row is wrk straight at the stub, without any server. */

@@ -68,7 +68,7 @@ public final class Ramp {
                     && (elapsed < request.leastSeconds() || (!verdict.steady() && elapsed < request.mostSeconds())));
             String why = silent(ramp)
                     ? "no answer for " + SILENT_SLICES * SLICE.toSeconds() + " s"
-                            + server.dumpThreads()
+                            + server.dumpThreads("ramp")
                                     .map(file -> "; its threads then: logs/" + file)
                                     .orElse("")
                     : verdict.why();

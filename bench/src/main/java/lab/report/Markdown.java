@@ -5,11 +5,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Markdown's tables and escapes. */
-final class Markdown {
+public final class Markdown {
     private Markdown() {}
 
     /** Text that stands as it is: no table cell ends early, no tag opens, no line breaks. */
-    static String escape(String text) {
+    public static String escape(String text) {
         return text.replace("\\", "\\\\")
                 .replace("|", "\\|")
                 .replace("<", "&lt;")
@@ -20,7 +20,7 @@ final class Markdown {
     }
 
     /** @param textColumns columns that stand to the left; all others are numbers */
-    static String table(List<String> header, List<Integer> textColumns, List<List<String>> rows) {
+    public static String table(List<String> header, List<Integer> textColumns, List<List<String>> rows) {
         StringBuilder text = new StringBuilder(line(header));
         text.append(IntStream.range(0, header.size())
                 .mapToObj(column -> textColumns.contains(column) ? ":---" : "---:")

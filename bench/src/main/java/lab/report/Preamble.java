@@ -34,25 +34,11 @@ final class Preamble {
 
     /** The three tiers: what results from a machine of this size can't claim. */
     static String honesty(Report report) {
-        return bySize(report)
+        return MachineTier.of(report.plan().layout().physicalCores()).claim()
                 + (report.plan().profile().notSteadyIsNote()
                         ? ". Profile " + report.plan().profile().name()
                                 + " proves that everything runs: its ramps end before a JVM is steady, its figures are for nobody"
                         : "");
-    }
-
-    private static String bySize(Report report) {
-        int cores = report.plan().layout().physicalCores();
-        if (cores < 4) {
-            return cores
-                    + " cores: order, limits and shapes can be told; no absolute figure carries over to a larger machine,"
-                    + " and a server that scales with cores has not been asked to";
-        }
-        if (cores < 8) {
-            return cores
-                    + " cores: order, limits and ratios can be told; the published settings (1,000 connections) can't be run";
-        }
-        return cores + " cores: the published settings can be run; figures are this machine's, ratios carry over";
     }
 
     static List<String> reading(Report report) {

@@ -56,6 +56,7 @@ record Doctored(String name, Expected expected, UnaryOperator<List<JsonNode>> re
                         "pin detector",
                         record -> ((ObjectNode) record)
                                 .putObject("evidence")
+                                .put("connections", 50)
                                 .put("requests", 5_000)
                                 .put("events", 0)
                                 .put("canaryEvents", 0)

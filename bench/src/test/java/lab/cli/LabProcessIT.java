@@ -31,7 +31,7 @@ class LabProcessIT {
     private record Ended(int code, String output) {}
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "plan", "conformance", "judge", "report", "list"})
+    @ValueSource(strings = {"run", "plan", "conformance", "judge", "report", "compare", "doctor", "list"})
     void everyCommandExplainsItselfWithAnExample(String command) throws Exception {
         Ended ended = lab(Map.of(), command, "--help");
 
@@ -71,6 +71,31 @@ class LabProcessIT {
                             "port " + holder.getLocalPort(),
                             "java (pid " + ProcessHandle.current().pid(),
                             "LAB_SERVER_PORT");
+        }
+    }
+
+    @Test
+    void theDoctorSaysWhatTheMachineIsAndWhatItCanClaim() throws Exception {
+        Ended ended = lab(PORTS, "doctor", "--seconds", "2");
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(ended.output())
+                .contains(
+                        "processor: ",
+                        "roles: ",
+                        "steal ",
+                        "load from others ",
+                        "canary on the server's core",
+                        "cores: ");
+    }
+
+    @Test
+    void theDoctorRefusesWhereARunWouldBe() throws Exception {
+        try (ServerSocket holder = new ServerSocket(21610, 1, InetAddress.getLoopbackAddress())) {
+            Ended ended = lab(PORTS, "doctor", "--seconds", "1");
+
+            assertThat(ended.code()).isEqualTo(3);
+            assertThat(ended.output()).contains("a run would be refused: ", "port " + holder.getLocalPort());
         }
     }
 
@@ -119,6 +144,49 @@ class LabProcessIT {
         assertThat(folderOfRun.resolve("results.json"))
                 .as("judged again from the same records")
                 .hasContent(results);
+    }
+
+    /** Nobody is asked: not the shutdown hook, not the children, which are sessions of their own. */
+    @Test
+    void aLabThatIsKilledLeavesNoProcessAndItsRunIsFinishedLater() throws Exception {
+        Path output = folder.resolve("killed.out");
+        Process killed =
+                start(PORTS, output, "run", "--profile", "smoke", "--only", "go-goroutine", "--out", folder.toString());
+        awaitListener(21610, killed);
+
+        Signals.send(killed.pid(), "KILL");
+        assertThat(killed.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        for (String port : PORTS.values()) {
+            awaitFree(Integer.parseInt(port));
+        }
+
+        Path folderOfRun = awaitRun();
+        Ended resumed = lab(PORTS, "run", "--resume", folderOfRun.toString());
+        assertThat(resumed.code()).as(resumed.output()).isIn(0, 1);
+        assertThat(files(folderOfRun.resolve("trials"))).hasSize(2);
+    }
+
+    private static void awaitListener(int port, Process run) throws InterruptedException {
+        for (int tenths = 0; tenths < 600 && Ports.listeners(port).isEmpty(); tenths++) {
+            assertThat(run.isAlive()).isTrue();
+            Thread.sleep(100);
+        }
+        assertThat(Ports.listeners(port)).isNotEmpty();
+    }
+
+    private static void awaitFree(int port) throws InterruptedException {
+        for (int tenths = 0; tenths < 50 && !Ports.listeners(port).isEmpty(); tenths++) {
+            Thread.sleep(100);
+        }
+        assertThat(Ports.listeners(port)).as("listeners on port " + port).isEmpty();
+    }
+
+    private Path awaitRun() throws IOException {
+        try (Stream<Path> runs = Files.list(folder)) {
+            return runs.filter(each -> Files.isRegularFile(each.resolve("plan.json")))
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 
     private Path awaitFirstTrial(Process run) throws IOException, InterruptedException {

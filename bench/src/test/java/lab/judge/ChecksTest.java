@@ -39,7 +39,7 @@ class ChecksTest {
     }
 
     private static PinningEvidence evidence(@Nullable String failure, long canaryEvents) {
-        return new PinningEvidence(failure, 5_000, 0, 0, canaryEvents, "20ms", List.of(), 600, 1_000_000, 6, "x.jfr");
+        return new PinningEvidence(failure, 100, 5_000, 0, 0, canaryEvents, "20ms", List.of(), null, "x.jfr", null);
     }
 
     static Stream<Lie> lies() {
@@ -124,7 +124,10 @@ class ChecksTest {
                         "a fifth opened again in mid-window, and one more",
                         DOUBTFUL,
                         s -> s.acceptedInWindow = 21L),
-                new Lie("connection churn", "closed after 100 requests", DOUBTFUL, s -> s.timeWaitGrowth = 380),
+                new Lie("connection churn", "closed after 100 requests, by a lab that didn't count", DOUBTFUL, s -> {
+                    s.acceptedInWindow = null;
+                    s.timeWaitGrowth = 380;
+                }),
                 new Lie("connection churn", "as the framework ships it", NOTE, s -> {
                     s.settings = "as-shipped";
                     s.settingsDiff = Map.of("max_idle_conns_per_host", "2 (512)");
@@ -205,6 +208,25 @@ class ChecksTest {
         assertThat(row(honest()).windows().getFirst().findings())
                 .allSatisfy(finding ->
                         assertThat(finding.grade()).as(finding.toString()).isEqualTo(OK));
+    }
+
+    /** As kestrel-async's were in a window that had opened none. */
+    @Test
+    void socketsThatEnterTimeWaitLateAreNoChurn() {
+        assertThat(finding(row(honest(s -> s.timeWaitGrowth = 288)), "connection churn")
+                        .grade())
+                .isEqualTo(Grade.OK);
+    }
+
+    @Test
+    void fromColdConnectionsAreOpenedInTheWindow() {
+        Row cold = row(honest(s -> {
+            s.cold = true;
+            s.accepted = 99;
+            s.acceptedInWindow = 96L;
+        }));
+
+        assertThat(finding(cold, "connection churn").grade()).isEqualTo(Grade.OK);
     }
 
     @Test

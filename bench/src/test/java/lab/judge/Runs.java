@@ -20,6 +20,15 @@ final class Runs {
             new Scenario("ramp", "/wait", 20_000_000, Method.RAMP, List.of(), "how long until it is steady?");
     static final Scenario STUB =
             new Scenario("stub", "/wait", 20_000_000, Method.STUB, List.of(), "does the stub hold the load?");
+    static final Scenario PINNING = new Scenario(
+            "pinning",
+            "/wait",
+            20_000_000,
+            Method.STEADY,
+            List.of(100),
+            "what does a monitor cost?",
+            new Scenario.Matrix(
+                    List.of("/wait", "/wait/synchronized"), List.of("21", "25"), List.of("tomcat-virtual")));
     static final Profile QUICK = profile(false);
     static final Profile SMOKE = profile(true);
 

@@ -54,4 +54,16 @@ public final class SampleRun {
     public static Judgement judgement() {
         return Judge.judge(plan(), trials());
     }
+
+    private static final List<Story> PINNED = List.of(
+            Story.synchronizedOn("21.0.8", 2, true), Story.synchronizedOn("25.0.3", 1, false), Story.stubDirect());
+
+    /** A run whose rows have evidence. */
+    public static Plan pinningPlan() {
+        return Runs.plan(Runs.PINNING, Runs.QUICK, PINNED, List.of());
+    }
+
+    public static List<TrialRecord> pinningTrials() {
+        return Runs.records(PINNED);
+    }
 }

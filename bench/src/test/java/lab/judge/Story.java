@@ -108,6 +108,17 @@ final class Story {
     @Nullable
     PinningEvidence evidence;
 
+    String endpoint = "/wait";
+    String threadKind = "goroutine";
+
+    @Nullable
+    String jdk = null;
+
+    @Nullable
+    String jdkAsked = null;
+
+    int carriers = 0;
+
     long wallClockStepNs = 0;
     long timeWaitGrowth = 0;
     IntUnaryOperator canaryNs = beat -> 500_000;
@@ -142,6 +153,43 @@ final class Story {
         return honest(story -> {});
     }
 
+    /** On the given JDK a call inside a monitor: as many at once as there are carriers where it pins, else all. */
+    static Story synchronizedOn(String jdk, int carriers, boolean pinned) {
+        return honest(story -> {
+            story.variant = "tomcat-virtual";
+            story.threadKind = "virtual";
+            story.endpoint = "/wait/synchronized";
+            story.jdk = jdk;
+            story.jdkAsked = jdk.substring(0, 2);
+            story.carriers = carriers;
+            story.lastReceiveMs = new ArrayList<>(Collections.nCopies(100, pinned ? 900L : 10L));
+            if (pinned) {
+                story.requests = carriers * 8L * 49;
+                // Of each connection's last request half is cut off, so that the others fill less than the window.
+                long latencyUs = 1_000_000 * 100L / (carriers * 49L);
+                story.latencyUs = latencyUs - latencyUs * latencyUs / (2 * 8_000_000L);
+                story.callsBeyondAnswers = 2;
+                story.inFlight = ms -> ms % 21 == 0 ? carriers - 1 : carriers;
+                story.serverBusy = 0.1;
+            }
+            story.evidence = new PinningEvidence(
+                    null,
+                    100,
+                    500,
+                    pinned ? 499 : 0,
+                    12,
+                    6,
+                    "0ms",
+                    pinned
+                            ? List.of(new PinningEvidence.Group(
+                                    "not told by this JDK", List.of("lab.tomcat.WaitController.relay"), 499))
+                            : List.of(),
+                    new PinningEvidence.Heartbeat(pinned ? 0 : 600, pinned ? 6 * SECOND : 1_200_000, 6),
+                    "x.jfr",
+                    null);
+        });
+    }
+
     static Story stubDirect() {
         return honest(story -> {
             story.runtime = "downstream-stub";
@@ -171,9 +219,9 @@ final class Story {
                 runtime,
                 variant,
                 atStub() ? "none" : "net/http Transport",
-                atStub() ? null : "goroutine",
+                atStub() ? null : threadKind,
                 settings,
-                null,
+                jdk,
                 false,
                 cold,
                 keepAlive,
@@ -185,7 +233,9 @@ final class Story {
                 settingsDiff,
                 List.of(),
                 workerPool,
-                null);
+                null,
+                endpoint,
+                jdkAsked);
         return new PlannedTrial(index, round, target, levels, 30);
     }
 

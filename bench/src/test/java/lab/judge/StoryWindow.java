@@ -37,7 +37,8 @@ record StoryWindow(Story told) {
                 told.probes,
                 told.earlier,
                 180 * MIB,
-                null);
+                null,
+                told.carriers == 0 ? null : (Integer) told.carriers);
     }
 
     private WrkOutcome wrk() {

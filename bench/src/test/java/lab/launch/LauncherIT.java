@@ -13,6 +13,7 @@ import lab.liar.Lie;
 import lab.plan.Target;
 import lab.selftest.LiarTarget;
 import lab.stub.Stub;
+import lab.testserver.JvmLiar;
 import lab.testserver.RealStub;
 import lab.testserver.TestLayout;
 import org.junit.jupiter.api.AfterAll;
@@ -137,6 +138,21 @@ class LauncherIT {
                 .hasMessageContaining("is not ready after 6 s")
                 .hasMessageContaining("last seen: status 503 'not yet'");
         assertThat(Ports.listeners(SERVER)).isEmpty();
+    }
+
+    @Test
+    void aServerOnAJvmDumpsItsThreadsBesideItsLogs() throws Exception {
+        try (Server server = launcher().launch(JvmLiar.of(target(Lie.NONE)), "dumped")) {
+            assertThat(server.dumpThreads("c10")).hasValue("dumped-c10.threads.txt");
+            assertThat(scratch.resolve("dumped-c10.threads.txt")).content().contains("lab.liar.LiarServer");
+        }
+    }
+
+    @Test
+    void aServerOnNoJvmHasNoDump() {
+        try (Server server = launcher().launch(target(Lie.NONE), "undumped")) {
+            assertThat(server.dumpThreads("c10")).isEmpty();
+        }
     }
 
     private static Launcher launcher() {

@@ -220,7 +220,10 @@ class PlannerTest {
                         .map(trial -> trial.target().label())
                         .filter(label -> !label.equals("stub-direct")))
                 .containsExactly(
-                        "virtual-a, JDK 25", "virtual-a, lock, JDK 25", "platform, JDK 25", "platform, lock, JDK 25");
+                        "virtual-a plain JDK 25",
+                        "virtual-a lock JDK 25",
+                        "platform plain JDK 25",
+                        "platform lock JDK 25");
         assertThat(plan.trials().get(1).id()).isEqualTo("001-virtual-a-uncapped-lock-jdk25");
         assertThat(plan.trials().getFirst().levels()).containsExactly(100);
     }
@@ -238,9 +241,11 @@ class PlannerTest {
     }
 
     @Test
-    void aMonitorPinsVirtualThreadsBeforeJdk24Only() {
+    void aMonitorPinsVirtualThreadsBeforeJdk24AndAnInitialiserAlways() {
         assertThat(pins("/wait/synchronized", "21.0.8", "virtual")).isTrue();
         assertThat(pins("/wait/synchronized", "25.0.3", "virtual")).isFalse();
+        assertThat(pins("/wait/initialiser", "25.0.3", "virtual")).isTrue();
+        assertThat(pins("/wait/classloading", "25.0.3", "virtual")).isTrue();
         assertThat(pins("/wait/lock", "21.0.8", "virtual")).isFalse();
         assertThat(pins("/wait/synchronized", "21.0.8", "platform")).isFalse();
     }

@@ -153,4 +153,21 @@ class ReportTest {
         assertThat(report().files()).isEqualTo(plain);
         assertThat(report().terminalTable(true)).isEqualTo(table);
     }
+
+    @Test
+    void aPinnedRowHasItsFrameItsArithmeticAndTheVerdictOnThePublishedFigure() throws IOException {
+        Report report = new Report(
+                "20260101T000000Z-pinning-quick",
+                "0.0.0",
+                SampleRun.pinningPlan(),
+                Map.of("machine", Map.of("cpu", "test"), "commit", "abc"),
+                SampleRun.pinningTrials(),
+                lab.judge.Judge.judge(SampleRun.pinningPlan(), SampleRun.pinningTrials()));
+        String markdown = report.files().get("report.md");
+
+        assertThat(markdown).contains("## Why", "499 events", "`lab.tomcat.WaitController.relay`", "11,400 req/s");
+        assertThat(line(markdown, "| tomcat-virtual synchronized JDK 21 | 2 | 2 | "))
+                .contains("| 0.998 | 12 | 6 |");
+        assertThat(problems(JSON.readTree(report.files().get("results.json")))).isEmpty();
+    }
 }

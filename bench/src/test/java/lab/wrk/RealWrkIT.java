@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Objects;
-import java.util.stream.Stream;
 import lab.stub.Stub;
 import lab.stub.StubStats;
+import lab.testserver.InstalledWrk;
 import lab.testserver.RealStub;
 import lab.testserver.TestLayout;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class RealWrkIT {
     @Test
     void wrkCountsTheAnswersThatTheStubGave() {
         try (Stub stub = RealStub.start(STUB, folder)) {
-            Wrk wrk = new Wrk(installed(), folder, TestLayout.layout().generator());
+            Wrk wrk = new Wrk(InstalledWrk.path(), folder, TestLayout.layout().generator());
             stub.client().reset();
 
             WrkOutcome outcome = wrk.start(
@@ -40,13 +40,5 @@ class RealWrkIT {
             assertThat(dump.min()).isGreaterThanOrEqualTo(RealStub.WAIT.toNanos() / 1_000);
             assertThat(stats.connections().accepted()).isBetween((long) CONNECTIONS, CONNECTIONS + 1L);
         }
-    }
-
-    static Path installed() {
-        return Stream.of("/usr/local/bin/wrk", "/usr/bin/wrk")
-                .map(Path::of)
-                .filter(path -> path.toFile().canExecute())
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("wrk is not installed: run make setup"));
     }
 }

@@ -14,6 +14,7 @@ import lab.stats.Inversion;
 import lab.stats.WrkHistogram;
 import lab.stats.WrkLatencies;
 import lab.stub.Stub;
+import lab.testserver.InstalledWrk;
 import lab.testserver.RealStub;
 import lab.testserver.StallingRelay;
 import lab.testserver.TestLayout;
@@ -41,7 +42,7 @@ class StalledWrkIT {
             throws IOException, InterruptedException {
         try (Stub stub = RealStub.start(STUB, folder);
                 StallingRelay relay = new StallingRelay(RELAY, STUB)) {
-            Wrk wrk = new Wrk(RealWrkIT.installed(), folder, TestLayout.layout().generator());
+            Wrk wrk = new Wrk(InstalledWrk.path(), folder, TestLayout.layout().generator());
             WrkRun run = wrk.start(
                     new Wrk.Request("http://127.0.0.1:" + RELAY + "/wait", connections, 4, TIMEOUT_SECONDS, false));
             for (int i = 0; i < stalls; i++) {

@@ -23,7 +23,7 @@ class WaitTest {
     private static final Map<String, String> DEFAULTS = Map.of();
 
     @ParameterizedTest
-    @ValueSource(strings = {"/wait", "/wait/synchronized", "/wait/lock"})
+    @ValueSource(strings = {"/wait", "/wait/synchronized", "/wait/lock", "/wait/initialiser", "/wait/classloading"})
     void relaysTheBodyByteForByte(String path) throws Exception {
         byte[] anyBytes = new byte[140];
         new Random(1).nextBytes(anyBytes);

@@ -24,7 +24,8 @@ final class CapWithinPools implements Check.OfServerWindow {
                 "the cap that the limit finder saw with the smallest declared pool",
                 Check.text(
                         "at least %.0f %% of it: a lower cap is a pool that nobody declared, so that the row has another "
-                                + "bottleneck than its settings say. A note under as-shipped",
+                                + "bottleneck than its settings say. Where no pool is declared any cap is doubtful. A note under "
+                                + "as-shipped",
                         100 * BELOW),
                 "find the pool in front of it: client, connections to the stub, executor");
     }

@@ -22,7 +22,8 @@ final class CompilerCpu implements Check.OfServerWindow {
         return new Explanation(
                 "the CPU of the runtime's compiler threads with that of the whole server",
                 Check.text(
-                        "above %.0f %% a note, above %.0f %% doubtful: part of the CPU per request is then compilation",
+                        "above %.0f %% a note, above %.0f %% doubtful: part of the CPU per request is then compilation. "
+                                + "In a profile that ends ramps early it is a note",
                         100 * NOTE, 100 * DOUBTFUL),
                 "give the ramp more time");
     }

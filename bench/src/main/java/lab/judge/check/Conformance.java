@@ -19,7 +19,7 @@ final class Conformance implements Check.OfServerTrial {
     public Explanation explanation() {
         return new Explanation(
                 "the answers of the live process, before any load, with each rule of the contract "
-                        + "(docs/methodology.md)",
+                        + "(docs/contract.md)",
                 "all rules: a server that breaks one does other work than its row says, and its speed compares "
                         + "with nothing",
                 "make the server keep the contract, then ask: bench/lab conformance");

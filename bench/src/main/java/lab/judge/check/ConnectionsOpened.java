@@ -21,7 +21,8 @@ final class ConnectionsOpened implements Check.OfWindow {
                 "established connections 0.5 s before the end with those asked for",
                 Check.text(
                         "all; up to %.0f %% may be between an old and a new one where the server closes them now and then "
-                                + "(a note): fewer connections are a lower level than the row says",
+                                + "(a note, at least 1, where TIME_WAIT grew); a variant that can't keep connections has a note: "
+                                + "fewer connections are a lower level than the row says",
                         100 * BETWEEN_TWO),
                 "see the limits of open files and connections of server and generator");
     }

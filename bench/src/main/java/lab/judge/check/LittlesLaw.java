@@ -28,9 +28,11 @@ final class LittlesLaw implements Check.OfWindow {
         return new Explanation(
                 "the generator's rate x its mean latency with the connections (Little's law)",
                 Check.text(
-                        "a gap of at most that of stub-direct at the same level (%.0f %% at most), which holds what wrk "
-                                + "leaves out between two requests, and %.0f %%: rate and histogram cannot be wrong alone. Without "
-                                + "stub-direct it is doubtful instead of rejected",
+                        "a gap of at most that of stub-direct at the same level (%.0f %% at most; stub-direct itself has so"
+                                + " much), which holds what wrk leaves out between two requests, %.0f %%, and mean latency /"
+                                + " (2 x the window), since each connection's last request is cut off at half of it in the"
+                                + " mean: rate and histogram cannot be wrong alone. Without stub-direct it is doubtful instead"
+                                + " of rejected",
                         100 * OWN_GAP, 100 * BEYOND_REFERENCE),
                 "look for connections that stood still; run stub-direct at this level");
     }
@@ -40,10 +42,16 @@ final class LittlesLaw implements Check.OfWindow {
         Reading<Double> product = seen.figures()
                 .answers()
                 .then(answers -> seen.figures().latency().map(latency -> answers.perSecond() * latency.meanSeconds()));
+        double cut = seen.figures()
+                .answers()
+                .then(answers ->
+                        seen.figures().latency().map(latency -> latency.meanSeconds() / (2 * answers.seconds())))
+                .value()
+                .orElse(0.0);
         return product.map(busy -> switch (seen) {
-                    case WindowSeen.AtStub stub -> graded(seen, busy, OptionalDouble.of(0), OWN_GAP);
+                    case WindowSeen.AtStub stub -> graded(seen, busy, OptionalDouble.of(0), OWN_GAP + cut);
                     case WindowSeen.OnServer server ->
-                        graded(seen, busy, seen.run().littleGap(seen.connections()), BEYOND_REFERENCE);
+                        graded(seen, busy, seen.run().littleGap(seen.connections()), BEYOND_REFERENCE + cut);
                 })
                 .value()
                 .orElseGet(() -> notMade(product.reason().orElseThrow()));

@@ -19,10 +19,10 @@ final class OwnerOfPort implements Check.OfServerTrial {
     @Override
     public Explanation explanation() {
         return new Explanation(
-                "the process that the lab started, the one that owns the listening socket, the one that was "
-                        + "sampled and the one that answers /lab/info",
-                "all four are one: threads and memory of a launcher, or of an old server on the same port, are "
-                        + "nobody's",
+                "the process that owns the listening socket (which must be of the group that the lab started) "
+                        + "with the one that was sampled and the one that answers /lab/info",
+                "all are one (of a variant measured from cold, /lab/info is another process's; scenario ramp has "
+                        + "two): threads and memory of a launcher, or of an old server on the same port, are nobody's",
                 "see who else listens on the server's port");
     }
 

@@ -33,6 +33,9 @@ final class RampsAgree implements Check.OfRow {
         if (!seen.measuresRamp()) {
             return ok("not asked: only scenario ramp has both", limit);
         }
+        if (seen.trials().stream().anyMatch(trial -> trial.target().cold())) {
+            return ok("not asked: measured from cold, without a ramp", limit);
+        }
         if (seen.rates().isEmpty() || seen.assistedRates().isEmpty()) {
             return notMade("one of the two rates is missing");
         }

@@ -18,8 +18,8 @@ final class Settled implements Check.OfServerWindow {
     public Explanation explanation() {
         return new Explanation(
                 "the slices of 1 s before the window with each other; from cold: the seconds inside it",
-                "two flat slices in a row: a change of level sets compilers and pools to work again. From cold: a "
-                        + "steady rate in the last seconds of the window",
+                "two flat slices in a row: a change of level sets compilers and pools to work again. In a profile "
+                        + "that ends ramps early it is a note. From cold: a steady rate in the last seconds of the window",
                 "use longer windows; measure longer at this level");
     }
 

@@ -17,7 +17,8 @@ final class StubCalls implements Check.OfWindow {
         return new Explanation(
                 "the calls that the stub saw begin with wrk's answers",
                 "calls minus answers from 0 to the connections, since each connection has at most one request "
-                        + "under way at the end: fewer calls mean answers made up or cached, more mean retries",
+                        + "under way at the end: fewer calls mean answers made up or cached, more mean retries. An answer "
+                        + "in error may have cost no call",
                 "look for a cache, a shared call or a retry in the server and its client");
     }
 

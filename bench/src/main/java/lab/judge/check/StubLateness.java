@@ -24,7 +24,7 @@ final class StubLateness implements Check.OfWindow {
                 Check.text(
                         "p99 up to %.0f ms is trusted (a tenth of the usual wait), up to %.0f ms doubtful, above it no "
                                 + "latency is published; a mean above %.0f %% of the wait is a rejection, since the rate is then "
-                                + "that of another wait",
+                                + "that of another wait. A note where the stub is what is measured",
                         P99_TRUSTED_NS / 1e6, LatencyClaim.LATENESS_P99_NS / 1e6, 100 * LatencyClaim.LATENESS_SHARE),
                 "give the stub a core of its own, or ask for fewer connections");
     }

@@ -20,7 +20,8 @@ final class Throttling implements MachineCheck {
         return new Explanation(
                 "the time for which a CPU quota stopped the processes with the length of the window",
                 Check.text(
-                        "above %.0f %% doubtful: a quota that is met stops a server for tens of milliseconds at a time",
+                        "any is a note, above %.0f %% doubtful: a quota that is met stops a server for tens of "
+                                + "milliseconds at a time",
                         100 * MachineTrouble.THROTTLED_LIMIT),
                 advice());
     }

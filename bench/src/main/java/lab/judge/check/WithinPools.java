@@ -21,8 +21,8 @@ final class WithinPools implements Check.OfServerWindow {
     @Override
     public Explanation explanation() {
         return new Explanation(
-                "answers and p99.9 of the calls in flight with the smallest pool that the server declares in "
-                        + "/lab/info",
+                "answers and p99.9 of the calls in flight with the smallest pool, the plan's or else the one that "
+                        + "the server declares in /lab/info",
                 Check.text(
                         "pool x (time / asked wait + 1) answers, and calls in flight up to %.0f %% (at least 1) above the "
                                 + "pool, since the stub books an end a little after the answer left: more means that the "

@@ -5,8 +5,8 @@ import static lab.judge.limit.Answer.text;
 import lab.stats.InFlight;
 
 /**
- * Rule 6: on JDKs before 24 a virtual thread that waits inside a monitor keeps its carrier, so that there are as many calls in
- * flight as carriers. A framework may need one of them for itself.
+ * Rule 6: a virtual thread that waits inside a monitor (JDKs before 24), a class initialiser or below a native frame keeps its
+ * carrier, so that there are as many calls in flight as carriers. A framework may need one of them for itself.
  */
 final class CarrierRule {
     private static final int FOR_THE_FRAMEWORK = 1;
@@ -24,7 +24,7 @@ final class CarrierRule {
                             below && d.p999() == carriers + 1,
                             text(
                                     "calls in flight reach %d of %d connections, and the process has %d carriers, which a"
-                                            + " virtual thread keeps while it waits inside a monitor (JDK before 24)",
+                                            + " virtual thread keeps here while it waits",
                                     d.p999(), seen.connections(), carriers));
                 }))
                 .value()

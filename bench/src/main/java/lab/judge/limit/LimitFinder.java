@@ -9,7 +9,7 @@ import lab.judge.limit.Answer.Degree;
  * Names what stopped a window: the first rule that is met, in the order of the design; the others that are met or missed by
  * 10 % at most are listed beside it.
  *
- * <p>Rule 2 (open model) has no data in a closed-model record. A cap is called a pool or a serial section only
+ * <p>Rule 2 is asked of open loads alone, and 3, 8 and 10 of closed ones. A cap is called a pool or a serial section only
  * by a probe at another wait.
  */
 public final class LimitFinder {
@@ -20,16 +20,24 @@ public final class LimitFinder {
             HarnessRules::lateStub,
             HarnessRules::callsLieInStub,
             HarnessRules::machine,
-            RateRules::ceiling,
+            OpenRules::offeredLoad,
+            OpenRules::deadlineCollapse,
+            OpenRules::clientGaveUp,
+            closed(RateRules::ceiling),
             RateRules::cpu,
             RateRules::oneThread,
             CarrierRule::carriers,
             ShapeRules::pauses,
-            ShapeRules::inStep,
+            closed(ShapeRules::inStep),
             CapRule::cap,
-            ShapeRules::connectionsInStub);
+            closed(ShapeRules::connectionsInStub));
 
     private LimitFinder() {}
+
+    /** A rule about connections that wait for their answers; an open load has none of those. */
+    private static Function<Symptoms, Answer> closed(Function<Symptoms, Answer> rule) {
+        return seen -> seen.open() == null ? rule.apply(seen) : Answer.missed(LimitName.CONNECTIONS);
+    }
 
     public static Limit find(Symptoms seen) {
         List<Answer> answers = RULES.stream().map(rule -> rule.apply(seen)).toList();

@@ -9,6 +9,7 @@ import lab.judge.figures.CoreUse.BusyThread;
 import lab.judge.figures.Flight;
 import lab.judge.figures.GcPauses;
 import lab.judge.figures.MachineTrouble;
+import lab.judge.figures.OpenLoad;
 import lab.judge.figures.Pools;
 import lab.judge.figures.Probed;
 import lab.judge.figures.Reading;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param ceiling connections / measured wait
  * @param stalled whether there was no answer in the window's last third
  * @param threadDump file with what the threads did then; null where none was taken
+ * @param open what became of an open load; null where the load is closed
  * @param carriers threads that carry virtual threads, where waiting ones hold theirs; else absent
  * @param cold whether the variant is measured from cold
  * @param machine what the machine took beyond its limits
@@ -54,7 +56,8 @@ public record Symptoms(
         List<Probed> probes,
         List<GcPauses.Pause> gcPauses,
         Pools pools,
-        Reading<Integer> carriers) {
+        Reading<Integer> carriers,
+        @Nullable OpenLoad open) {
     public Symptoms {
         machine = List.copyOf(machine);
         probes = List.copyOf(probes);
@@ -96,7 +99,8 @@ public record Symptoms(
                 Probed.of(window),
                 GcPauses.of(trial.gcLog()),
                 Pools.of(trial),
-                Carriers.ofPinned(trial.planned().target(), window));
+                Carriers.ofPinned(trial.planned().target(), window),
+                null);
     }
 
     /** Of the connections the one that heard last from the server tells when the last answer came. */

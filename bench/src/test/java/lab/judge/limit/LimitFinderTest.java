@@ -11,12 +11,14 @@ import lab.judge.figures.CoreUse.BusyThread;
 import lab.judge.figures.Flight;
 import lab.judge.figures.GcPauses.Pause;
 import lab.judge.figures.MachineTrouble;
+import lab.judge.figures.OpenLoad;
 import lab.judge.figures.Pools;
 import lab.judge.figures.Pools.Pool;
 import lab.judge.figures.Probed;
 import lab.judge.figures.Reading;
 import lab.load.ProbeRecord.Kind;
 import lab.stats.InFlight;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -46,6 +48,9 @@ class LimitFinderTest {
         List<Pool> pools = List.of();
         int carriers = 0;
 
+        @Nullable
+        OpenLoad open = null;
+
         Limit limit() {
             int[] values = IntStream.range(0, 6_000).map(inFlight).toArray();
             return LimitFinder.find(new Symptoms(
@@ -69,7 +74,8 @@ class LimitFinderTest {
                     probes,
                     pauses,
                     new Pools(pools),
-                    carriers == 0 ? Reading.absent("not pinned") : Reading.known(carriers)));
+                    carriers == 0 ? Reading.absent("not pinned") : Reading.known(carriers),
+                    open));
         }
     }
 
@@ -125,6 +131,26 @@ class LimitFinderTest {
                         LimitName.IN_STEP,
                         "a square wave, once a turn",
                         seen -> seen.inFlight = ms -> ms % 40 < 20 ? 100 : 0),
+                new Case(LimitName.OFFERED_LOAD, "an open load that is served", seen -> {
+                    seen.open = new OpenLoad(240, 239, 0, 0);
+                    seen.inFlight = ms -> 24 + ms % 3;
+                }),
+                new Case(
+                        LimitName.DEADLINE_COLLAPSE,
+                        "an open load of which the server gives up a half",
+                        seen -> seen.open = new OpenLoad(400, 190, 0.5, 0)),
+                new Case(
+                        LimitName.CLIENT_GAVE_UP,
+                        "an open load of which the client gives up a fifth",
+                        seen -> seen.open = new OpenLoad(400, 310, 0.02, 0.2)),
+                new Case(LimitName.CPU, "an open load, and the cores are full", seen -> {
+                    seen.open = new OpenLoad(400, 380, 0, 0.01);
+                    seen.serverBusy = 0.97;
+                }),
+                new Case(LimitName.UNKNOWN, "an open load at the ceiling of as many connections", seen -> {
+                    seen.open = new OpenLoad(5_000, 4_850, 0.01, 0);
+                    seen.rate = 4_850;
+                }),
                 new Case(LimitName.CARRIERS, "two calls at once on two carriers", seen -> pinned(seen, 2, 2)),
                 new Case(LimitName.CARRIERS, "one of three carriers is the framework's", seen -> pinned(seen, 3, 2)),
                 new Case(LimitName.CAP, "four at once, which two carriers can't hold", seen -> pinned(seen, 2, 4)),

@@ -1,0 +1,106 @@
+package lab.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import lab.compare.Change;
+import lab.compare.ChangeTable;
+import lab.compare.Changes;
+import lab.compare.Compared;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says whether stored runs differ: faster, slower or tie, with the smallest difference that could have been called. */
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        description = "Compare stored runs row by row: faster, slower or tie. The first is the baseline.",
+        footer = {
+            "",
+            "Examples:",
+            "  bench/lab compare results/20260101T000000Z-wait-quick results/latest",
+            "  bench/lab compare --baseline main.json branch-a.json branch-b.json --fail-on slower:5%",
+            "  bench/lab compare A B --format markdown"
+        })
+final class CompareCommand implements Callable<Integer> {
+    private static final Pattern FAIL_ON = Pattern.compile("slower:(\\d+(?:\\.\\d+)?)%");
+
+    @Parameters(arity = "1..*", paramLabel = "RUN", description = "folders of runs, or results.json files")
+    private List<Path> runs = List.of();
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "RUN",
+            description = "what all others are compared with (default: the first)")
+    private @Nullable Path baseline;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "slower:N%",
+            description =
+                    "end with 1 where a row is called slower, by N % or more, or where one of the baseline can't be decided")
+    private @Nullable String failOn;
+
+    @Option(names = "--other-machines", description = "compare although the machines or layouts differ")
+    private boolean otherMachines;
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            defaultValue = "table",
+            description = "table (default) or markdown")
+    private String format = "table";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        double share = failOn == null ? Double.NaN : share(failOn);
+        List<Path> others = new ArrayList<>(runs);
+        Path first = baseline == null ? others.removeFirst() : baseline;
+        if (others.isEmpty()) {
+            throw new UsageProblem("compare: expected at least two runs, found " + first + " alone");
+        }
+        Compared compared = Changes.of(first, others, otherMachines);
+        spec.commandLine()
+                .getOut()
+                .println(
+                        switch (format) {
+                            case "table" -> ChangeTable.terminal(compared);
+                            case "markdown" -> ChangeTable.markdown(compared);
+                            default ->
+                                throw new UsageProblem("--format: expected table or markdown; found '" + format + "'");
+                        });
+        spec.commandLine().getOut().flush();
+        return (failOn == null || passes(compared, share) ? ExitCode.ALL_TRUSTED : ExitCode.NOT_ALL_TRUSTED).number();
+    }
+
+    /** A gate lets nothing pass of which nothing is known. */
+    private boolean passes(Compared compared, double share) {
+        List<Change> slower = compared.slowerBy(share);
+        List<Change> undecided = compared.undecided();
+        slower.forEach(change -> tell("slower: " + change.label()));
+        undecided.forEach(change -> tell("not decided: " + change.label() + ": " + change.why()));
+        return slower.isEmpty() && undecided.isEmpty();
+    }
+
+    private void tell(String line) {
+        spec.commandLine().getErr().println("--fail-on: " + line);
+    }
+
+    private static double share(String text) {
+        Matcher matcher = FAIL_ON.matcher(text);
+        if (!matcher.matches()) {
+            throw new UsageProblem("--fail-on: expected slower:N% such as slower:5%, found '" + text + "'");
+        }
+        return Double.parseDouble(matcher.group(1)) / 100;
+    }
+}
