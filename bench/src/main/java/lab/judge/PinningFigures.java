@@ -14,6 +14,7 @@ import tools.jackson.databind.annotation.JsonNaming;
  * one's.
  *
  * @param carriers platform threads that carried virtual ones in the measured window; null where there were none
+ * @param inFlightMax the most calls that the stub ever had at once in the measured window; null where it is not known
  * @param events pinned ones under load, after the first requests; those of the canary left out
  * @param eventsPerRequest null where nothing was answered: threads that are pinned for good leave no event
  * @param canaryEvents caused on purpose: 0 means that the detector is dead, and "no events" says nothing
@@ -24,6 +25,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 @JsonNaming(SnakeCaseStrategy.class)
 public record PinningFigures(
         @Nullable Integer carriers,
+        @Nullable Long inFlightMax,
         long requests,
         long events,
         @Nullable Double eventsPerRequest,
@@ -59,6 +61,10 @@ public record PinningFigures(
         PinningEvidence.Heartbeat heartbeat = seen.heartbeat();
         return Reading.known(new PinningFigures(
                 RateReadings.carriers(asked).value().orElse(null),
+                asked.window()
+                        .map(window -> window.window().stub())
+                        .map(stub -> stub.calls().inFlightMax())
+                        .orElse(null),
                 seen.requests(),
                 seen.events(),
                 seen.eventsPerRequest(),

@@ -43,7 +43,7 @@ final class PinningSection {
                 List.of(
                         "row",
                         "carriers",
-                        "in flight p99.9",
+                        "in flight, most",
                         "predicted req/s",
                         "req/s",
                         "x predicted",
@@ -72,9 +72,7 @@ final class PinningSection {
         return List.of(
                 Markdown.escape(row.key().label()),
                 why.carriers() == null ? Units.ABSENT : Integer.toString(why.carriers()),
-                row.inFlight() == null
-                        ? Units.ABSENT
-                        : text("%.0f", row.inFlight().p999()),
+                why.inFlightMax() == null ? Units.ABSENT : Long.toString(why.inFlightMax()),
                 row.rate().predictedRequestsPerSecond() == null
                         ? Units.ABSENT
                         : Units.rate(row.rate().predictedRequestsPerSecond()),

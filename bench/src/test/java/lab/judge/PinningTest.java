@@ -46,6 +46,7 @@ class PinningTest {
         PinningFigures why = rows().getFirst().pinning();
 
         assertThat(why.carriers()).isEqualTo(2);
+        assertThat(why.inFlightMax()).isEqualTo(2);
         assertThat(why.eventsPerRequest()).isCloseTo(0.998, within(1e-9));
         assertThat(why.canaryEvents()).isEqualTo(6);
         assertThat(why.groups().getFirst().frames()).containsExactly("lab.tomcat.WaitController.relay");
