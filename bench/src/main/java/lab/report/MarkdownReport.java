@@ -252,7 +252,7 @@ final class MarkdownReport {
                 .append(String.join(
                         ",",
                         report.plan().trials().stream()
-                                .map(trial -> trial.target().label())
+                                .map(trial -> trial.target().variant())
                                 .distinct()
                                 .sorted()
                                 .toList()))

@@ -165,6 +165,7 @@ class ReportTest {
                 lab.judge.Judge.judge(SampleRun.pinningPlan(), SampleRun.pinningTrials()));
         String markdown = report.files().get("report.md");
 
+        assertThat(markdown).contains("--scenario pinning --profile quick --only stub-direct,tomcat-virtual ");
         assertThat(markdown).contains("## Why", "499 events", "`lab.tomcat.WaitController.relay`", "11,400 req/s");
         assertThat(line(markdown, "| tomcat-virtual synchronized JDK 21 | 2 | 2 | "))
                 .contains("| 0.998 | 12 | 6 |");
