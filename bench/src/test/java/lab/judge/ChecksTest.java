@@ -1,7 +1,6 @@
 package lab.judge;
 
 import static lab.judge.Runs.finding;
-import static lab.judge.Runs.row;
 import static lab.judge.Story.MIB;
 import static lab.judge.Story.honest;
 import static lab.judge.check.Grade.DOUBTFUL;
@@ -227,6 +226,44 @@ class ChecksTest {
         }));
 
         assertThat(finding(cold, "connection churn").grade()).isEqualTo(Grade.OK);
+    }
+
+    /** One carrier serves the connections that it has just served, again and again, and the others never. */
+    private static void starving(Story story) {
+        story.requests = 46 * 8;
+        story.latencyUs = 21_700;
+        story.callsBeyondAnswers = 1;
+        story.inFlight = ms -> 1;
+        story.lastReceiveMs = new ArrayList<>(Collections.nCopies(99, 7_500L));
+        story.lastReceiveMs.add(10L);
+    }
+
+    @Test
+    void whereCarriersAreHeldAWindowThatCutsOffMostRequestsHasARateAndNoPercentiles() {
+        Row row = row(Story.synchronizedOn("21.0.8", 1, true), ChecksTest::starving);
+
+        assertThat(finding(row, "Little's law").grade()).isEqualTo(Grade.OK);
+        assertThat(finding(row, "hung connections").grade()).isEqualTo(Grade.NOTE);
+        assertThat(row.rate().requestsPerSecond()).isNotNull();
+        assertThat(row.latency().latencyP50Ns()).isNull();
+        assertThat(row.absent().get("latency_p50_ns")).contains("requests that the window's end cut off");
+    }
+
+    @Test
+    void elsewhereConnectionsThatAreNeverServedHang() {
+        Row row = row(honest(ChecksTest::starving));
+
+        assertThat(finding(row, "Little's law").grade()).isEqualTo(Grade.REJECT);
+        assertThat(finding(row, "hung connections").grade()).isEqualTo(Grade.REJECT);
+    }
+
+    private static Row row(Story... stories) {
+        return Runs.row(stories);
+    }
+
+    private static Row row(Story story, java.util.function.Consumer<Story> change) {
+        change.accept(story);
+        return row(story);
     }
 
     @Test

@@ -162,7 +162,7 @@ final class Story {
             story.jdk = jdk;
             story.jdkAsked = jdk.substring(0, 2);
             story.carriers = carriers;
-            story.lastReceiveMs = new ArrayList<>(Collections.nCopies(100, pinned ? 900L : 10L));
+            story.lastReceiveMs = new ArrayList<>(Collections.nCopies(100, pinned ? 450L : 10L));
             if (pinned) {
                 story.requests = carriers * 8L * 49;
                 // Of each connection's last request half is cut off, so that the others fill less than the window.

@@ -91,7 +91,8 @@ record StoryWindow(Story told) {
                 START,
                 START + 9 * SECOND,
                 new StubStats.Delay(told.delayNs, told.delayNs),
-                new StubStats.Calls(calls, calls, 0, 0, 0, IntStream.of(series).max().orElse(0)),
+                new StubStats.Calls(
+                        calls, calls, 0, 0, 0, IntStream.of(series).max().orElse(0)),
                 new StubStats.Connections(told.accepted, 100, 100, 0L, 0L, 0L),
                 told.notHttp11,
                 0,

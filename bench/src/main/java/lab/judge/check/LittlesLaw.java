@@ -29,10 +29,10 @@ final class LittlesLaw implements Check.OfWindow {
                 "the generator's rate x its mean latency with the connections (Little's law)",
                 Check.text(
                         "a gap of at most that of stub-direct at the same level (%.0f %% at most; stub-direct itself has so"
-                                + " much), which holds what wrk leaves out between two requests, %.0f %%, and mean latency /"
-                                + " (2 x the window), since each connection's last request is cut off at half of it in the"
-                                + " mean: rate and histogram cannot be wrong alone. Without stub-direct it is doubtful instead"
-                                + " of rejected",
+                                + " much), which holds what wrk leaves out between two requests, %.0f %%, and the share of time"
+                                + " in requests that the window's end cut off, by how long each connection had waited then:"
+                                + " rate and histogram cannot be wrong alone. Without stub-direct it is doubtful instead of"
+                                + " rejected",
                         100 * OWN_GAP, 100 * BEYOND_REFERENCE),
                 "look for connections that stood still; run stub-direct at this level");
     }
@@ -42,12 +42,7 @@ final class LittlesLaw implements Check.OfWindow {
         Reading<Double> product = seen.figures()
                 .answers()
                 .then(answers -> seen.figures().latency().map(latency -> answers.perSecond() * latency.meanSeconds()));
-        double cut = seen.figures()
-                .answers()
-                .then(answers ->
-                        seen.figures().latency().map(latency -> latency.meanSeconds() / (2 * answers.seconds())))
-                .value()
-                .orElse(0.0);
+        double cut = seen.figures().cutShare().value().orElse(0.0);
         return product.map(busy -> switch (seen) {
                     case WindowSeen.AtStub stub -> graded(seen, busy, OptionalDouble.of(0), OWN_GAP + cut);
                     case WindowSeen.OnServer server ->

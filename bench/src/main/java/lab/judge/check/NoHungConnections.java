@@ -21,7 +21,8 @@ final class NoHungConnections implements Check.OfWindow {
                         + "time that an answer takes",
                 "2 x connections / rate + 0.5 s: by Little's law a connection has an answer each connections / "
                         + "rate. wrk counts a timeout only when the late answer comes, so one that never comes leaves no "
-                        + "trace in its figures",
+                        + "trace in its figures. A note where waiting threads hold their carriers: those serve some "
+                        + "connections again and again",
                 "the server holds requests without answering them: take a thread dump under load");
     }
 
@@ -39,8 +40,14 @@ final class NoHungConnections implements Check.OfWindow {
                 : Check.text(
                         "none without an answer for longer than %.2f s (2 x connections / rate + 0.5 s)",
                         HungConnections.limitSeconds(seen.connections(), answers.get()));
-        return count == 0
-                ? ok(said, limit)
+        if (count == 0) {
+            return ok(said, limit);
+        }
+        return seen.trial().target().pins()
+                ? note(
+                        said,
+                        limit,
+                        "waiting threads hold their carriers here, which serve some connections again and again")
                 : reject(
                         said, limit, "the server holds requests without answering them: take a thread dump under load");
     }

@@ -21,10 +21,29 @@ public final class LatencyClaim {
     /** Mean lateness in shares of the asked wait: above it the stub's wait is another than the one asked, for the rate too. */
     public static final double LATENESS_SHARE = 0.05;
 
+    /**
+     * Share of the connections' time in requests that the window's end cut off, above which nothing is claimed: they are in no
+     * histogram, so that percentiles are those of the answers that came.
+     */
+    public static final double CUT = 0.05;
+
     private LatencyClaim() {}
 
-    /** @param stub whose lateness counts; null where there is none, or where it is what is measured */
-    static Reading<Latency> of(@Nullable StubStats stub, Reading<Latency> measured, Reading<Double> loadCoreBusy) {
+    /**
+     * @param cut of {@link CutRequests}
+     * @param stub whose lateness counts; null where there is none, or where it is what is measured
+     */
+    static Reading<Latency> of(
+            @Nullable StubStats stub, Reading<Latency> measured, Reading<Double> loadCoreBusy, Reading<Double> cut) {
+        double cutShare = cut.value().orElse(0.0);
+        if (cutShare > CUT) {
+            return Reading.absent(String.format(
+                    Locale.ROOT,
+                    "no claim about latency: %.0f %% of the connections' time lies in requests that the window's end cut off,"
+                            + " above %.0f %%",
+                    100 * cutShare,
+                    100 * CUT));
+        }
         if (loadCoreBusy.value().isEmpty()) {
             return Reading.absent("no claim about latency: how busy the core of generator and stub was is not known: "
                     + loadCoreBusy.reason().orElse(""));

@@ -20,6 +20,7 @@ import lab.trial.TrialRecord;
  * @param stubCoreBusy busy share of the busiest CPU of the stub
  * @param generatorCoreBusy busy share of the busiest CPU of the generator
  * @param hung connections without an answer for too long
+ * @param cutShare share of the connections' time in requests that the window's end cut off
  * @param compilerShare share of the compiler threads in the server's CPU
  */
 public record WindowFigures(
@@ -44,7 +45,8 @@ public record WindowFigures(
         Reading<Flight> flight,
         Reading<Integer> hung,
         Reading<Double> compilerShare,
-        Reading<Double> canarySlowShare) {
+        Reading<Double> canarySlowShare,
+        Reading<Double> cutShare) {
 
     public static WindowFigures of(Plan plan, TrialRecord trial, WindowRecord window, RunFacts run) {
         Layout layout = plan.layout();
@@ -54,6 +56,8 @@ public record WindowFigures(
         Reading<Answers> answers = Answers.of(window);
         Reading<Integer> hung = HungConnections.of(window, answers);
         Reading<Latency> latency = Latency.of(window, hung);
+        Reading<Double> cut =
+                CutRequests.share(window, answers, trial.planned().target().pins());
         Reading<Double> loadCoreBusy = CoreUse.busiest(
                 machine, stubUnderTest ? layout.generator() : layout.stub().union(layout.generator()));
         boolean server = !trial.planned().target().stubDirect();
@@ -62,7 +66,7 @@ public record WindowFigures(
         return new WindowFigures(
                 answers,
                 latency,
-                LatencyClaim.of(stubUnderTest ? null : window.stub(), latency, loadCoreBusy),
+                LatencyClaim.of(stubUnderTest ? null : window.stub(), latency, loadCoreBusy, cut),
                 serverCores,
                 perRequest(serverCores.map(cores -> cores * 1e9), answers),
                 perRequest(server ? switches(window) : Reading.absent("there is no server in this row"), answers),
@@ -85,7 +89,8 @@ public record WindowFigures(
                 Reading.of(
                         Compilers.share(window.samples()).stream().boxed().findFirst(),
                         "no CPU times of the server's threads"),
-                Canary.slowShare(machine.canary(), run.canaryMedianNs()));
+                Canary.slowShare(machine.canary(), run.canaryMedianNs()),
+                cut);
     }
 
     /** Voluntary and involuntary context switches of the server a second. */
