@@ -16,7 +16,7 @@ final class Estimate {
     private static final int PROBE = 6;
 
     /** A process of its own that shows why: start, some seconds of load, the recording written and read. */
-    static final int EVIDENCE = 25;
+    static final int EVIDENCE = 32;
 
     private Estimate() {}
 

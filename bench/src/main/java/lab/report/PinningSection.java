@@ -35,7 +35,7 @@ final class PinningSection {
         }
         List<String> text = new ArrayList<>();
         text.add(
-                "## Why\n\nFrom processes of their own, each loaded by as many connections for 6 s, without a ramp and not measured."
+                "## Why\n\nFrom processes of their own, each loaded by as many connections for 6 s after 6 s that are not counted; not measured."
                         + " Pins are events `jdk.VirtualThreadPinned` with a threshold of 0 ms; the canary's, caused on purpose, are counted"
                         + " apart. A heartbeat is a virtual thread that sleeps 10 ms again and again: 100 a second are right, none at all means"
                         + " that it never got a carrier.");

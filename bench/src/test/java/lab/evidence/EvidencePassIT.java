@@ -34,7 +34,7 @@ class EvidencePassIT {
         assertThat(evidence.groups().getFirst().frames()).contains("lab.tomcat.WaitController.relayInsideMonitor");
         assertThat(evidence.canaryEvents()).isPositive();
         // Of the 100 beats a second few come, or none.
-        assertThat(evidence.heartbeat().perSecond()).isLessThan(50);
+        assertThat(evidence.heartbeat().perSecond()).isLessThan(10);
         assertThat(evidence.heartbeat().latestNs()).isGreaterThan(10_000_000);
     }
 
@@ -64,7 +64,7 @@ class EvidencePassIT {
         assertThat(evidence.requests()).isGreaterThan(1_000);
         assertThat(evidence.events()).as(evidence.groups().toString()).isZero();
         assertThat(evidence.canaryEvents()).isPositive();
-        assertThat(evidence.heartbeat().perSecond()).isGreaterThan(50);
+        assertThat(evidence.heartbeat().perSecond()).isGreaterThan(10);
     }
 
     private PinningEvidence evidence(String endpoint, String jdk, long waitNs) {
