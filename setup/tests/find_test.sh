@@ -78,7 +78,7 @@ test_optional_tools_missing_is_a_line_not_a_failure() {
     mkdir "$checkout/some-server"
     echo '    needs: {dotnet: "10.0"}' >"$checkout/some-server/runtime.yaml"
     equals 0 "$(setup)"
-    has_line "$scratch/err" '^setup: jdk\.21 is missing: .*Skipped without it: every variant asked for on JDK 21'
+    has_line "$scratch/err" '^setup: jdk\.21 is missing: .*Skipped without it: the rows of bench-pinning on JDK 21'
     has_line "$scratch/err" '^setup: dotnet is missing: .*Skipped without it: some-server\. Type: '
     has_line "$checkout/.toolchains/found.properties" '^jdk\.21\.missing='
     has_line "$checkout/.toolchains/found.properties" '^dotnet\.missing='
