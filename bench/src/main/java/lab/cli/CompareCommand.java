@@ -2,6 +2,7 @@ package lab.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  bench/lab compare results/20260101T000000Z-wait-quick results/latest",
-            "  bench/lab compare --baseline main.json branch-a.json branch-b.json --fail-on slower:5%",
+            "  bench/lab compare --baseline main.json branch-a.json branch-b.json --fail-on slower:5%%",
             "  bench/lab compare A B --format markdown"
         })
 final class CompareCommand implements Callable<Integer> {
@@ -43,9 +44,9 @@ final class CompareCommand implements Callable<Integer> {
 
     @Option(
             names = "--fail-on",
-            paramLabel = "slower:N%",
+            paramLabel = "slower:N%%",
             description =
-                    "end with 1 where a row is called slower, by N % or more, or where one of the baseline can't be decided")
+                    "end with 1 where a row is called slower, by N %% or more, or where one of the baseline can't be decided")
     private @Nullable String failOn;
 
     @Option(names = "--other-machines", description = "compare although the machines or layouts differ")
@@ -66,6 +67,9 @@ final class CompareCommand implements Callable<Integer> {
         double share = failOn == null ? Double.NaN : share(failOn);
         List<Path> others = new ArrayList<>(runs);
         Path first = baseline == null ? others.removeFirst() : baseline;
+        if (new HashSet<>(others).size() < others.size()) {
+            throw new UsageProblem("compare: expected each run once, found " + others);
+        }
         if (others.isEmpty()) {
             throw new UsageProblem("compare: expected at least two runs, found " + first + " alone");
         }
@@ -89,7 +93,12 @@ final class CompareCommand implements Callable<Integer> {
         List<Change> undecided = compared.undecided();
         slower.forEach(change -> tell("slower: " + change.label()));
         undecided.forEach(change -> tell("not decided: " + change.label() + ": " + change.why()));
-        return slower.isEmpty() && undecided.isEmpty();
+        boolean decided = compared.changes().stream()
+                .anyMatch(change -> change.kind() != Change.Kind.NOT_COMPARED && !change.undecided());
+        if (!decided) {
+            tell("no row could be decided");
+        }
+        return decided && slower.isEmpty() && undecided.isEmpty();
     }
 
     private void tell(String line) {
@@ -101,6 +110,10 @@ final class CompareCommand implements Callable<Integer> {
         if (!matcher.matches()) {
             throw new UsageProblem("--fail-on: expected slower:N% such as slower:5%, found '" + text + "'");
         }
-        return Double.parseDouble(matcher.group(1)) / 100;
+        double share = Double.parseDouble(matcher.group(1)) / 100;
+        if (share <= 0 || share >= 1) {
+            throw new UsageProblem("--fail-on: expected more than 0 and less than 100 %, found '" + text + "'");
+        }
+        return share;
     }
 }

@@ -7,6 +7,7 @@ import lab.doctor.Doctor;
 import lab.doctor.Doctor.Diagnosis;
 import lab.host.LockFile;
 import lab.host.LockHeld;
+import lab.plan.Plan;
 import lab.plan.Toolchains;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,9 +43,9 @@ final class DoctorCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         Toolchains toolchains = Toolchains.read(Places.toolchains());
+        Plan plan = options.plan(toolchains);
         try (LockFile lock = LockFile.acquire(Places.lock(), "bench/lab doctor")) {
-            Diagnosis diagnosis =
-                    Doctor.examine(options.plan(toolchains), toolchains, Places.root(), Duration.ofSeconds(seconds));
+            Diagnosis diagnosis = Doctor.examine(plan, toolchains, Places.root(), Duration.ofSeconds(seconds));
             diagnosis.lines().forEach(out::println);
             out.flush();
             return (diagnosis.refusals().isEmpty() ? ExitCode.ALL_TRUSTED : ExitCode.PREFLIGHT).number();

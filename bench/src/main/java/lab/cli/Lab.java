@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:all rows trusted",
-            "1:a row is doubtful or rejected; compare --fail-on: slower",
+            "1:run and judge: a row is doubtful or rejected; compare --fail-on: slower or not decided",
             "2:usage or manifest",
             "3:preflight refused",
             "4:interrupted",

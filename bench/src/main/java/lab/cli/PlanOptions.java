@@ -1,6 +1,7 @@
 package lab.cli;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -76,12 +77,12 @@ final class PlanOptions {
             case "ms" -> 6;
             default -> 9;
         };
-        long ns = new BigDecimal(matcher.group(1)).movePointRight(digits).longValue();
-        if (ns < LEAST_WAIT_NS || ns > MOST_WAIT_NS) {
+        BigDecimal ns = new BigDecimal(matcher.group(1)).movePointRight(digits);
+        if (ns.compareTo(BigDecimal.valueOf(LEAST_WAIT_NS)) < 0 || ns.compareTo(BigDecimal.valueOf(MOST_WAIT_NS)) > 0) {
             throw new UsageProblem(
                     "--wait: expected 5ms to 500ms (below, the stub's own lateness shows; above, a window has too few waits);"
                             + " found '" + text + "'");
         }
-        return ns;
+        return ns.setScale(0, RoundingMode.HALF_EVEN).longValueExact();
     }
 }

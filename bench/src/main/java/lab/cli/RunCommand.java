@@ -88,6 +88,11 @@ final class RunCommand implements Callable<Integer> {
     private static void requireSameCommit(RunFolder run) {
         Object before = run.hasEnvironment() ? run.environment().get("commit") : null;
         String now = EnvironmentRecord.commit();
+        if (before == null && !run.trials().isEmpty()) {
+            throw new UsageProblem(
+                    "--resume: the run's environment.json names no commit, so that nobody knows which build its"
+                            + " trials are of: start a new run");
+        }
         if (before != null && !before.equals(now)) {
             throw new UsageProblem("--resume: the run was begun at commit " + before + ", now it is " + now
                     + ": its rows would mix two builds. Check out " + before

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What became of one row.
  *
  * @param run the run compared with the baseline
+ * @param inBaseline whether the baseline has figures to compare with, or had a row that was measured
  * @param before median of the baseline's trials, requests a second; null where there is none
  * @param after the same of the other run
  * @param ratio after / before, of the geometric means; null where they were not compared
@@ -17,6 +18,7 @@ public record Change(
         String run,
         String label,
         Kind kind,
+        boolean inBaseline,
         @Nullable Double before,
         @Nullable Double after,
         @Nullable Double ratio,
@@ -24,11 +26,15 @@ public record Change(
         @Nullable Double smallestCalled,
         String why) {
 
+    /** 90 / 100 is a tenth slower, though the ratio is not to the last bit. */
+    private static final double ROUNDING = 1e-9;
+
     /** The answer. */
     public enum Kind {
         FASTER("faster"),
         SLOWER("slower"),
         TIE("tie"),
+        TOO_FEW("too few trials"),
         NOT_COMPARED("not compared");
 
         private final String word;
@@ -42,13 +48,13 @@ public record Change(
         }
     }
 
-    /** Whether the baseline has figures for it and nothing could be decided: rejected now, gone, or too few trials. */
+    /** Whether the baseline has it and nothing could be decided: no rate, rejected now, gone, or too few trials. */
     public boolean undecided() {
-        return before != null && (kind == Kind.NOT_COMPARED || (kind == Kind.TIE && p == null));
+        return inBaseline && (kind == Kind.NOT_COMPARED || kind == Kind.TOO_FEW);
     }
 
     /** Whether it is slower by at least this share, such as 0.05. */
     public boolean slowerBy(double share) {
-        return kind == Kind.SLOWER && ratio != null && ratio <= 1 - share;
+        return kind == Kind.SLOWER && ratio != null && ratio <= 1 - share + ROUNDING;
     }
 }

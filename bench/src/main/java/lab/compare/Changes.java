@@ -82,7 +82,7 @@ public final class Changes {
         if (pair == null) {
             return notCompared(place, row, row, other, "before: " + row.state() + "; after: " + other.state());
         }
-        Kind kind = !pair.different() ? Kind.TIE : pair.ratio() > 1 ? Kind.FASTER : Kind.SLOWER;
+        Kind kind = kind(pair);
         String versions = row.versions().equals(other.versions())
                 ? ""
                 : "; versions " + row.versions() + " and " + other.versions();
@@ -93,6 +93,7 @@ public final class Changes {
                 place,
                 row.label(),
                 kind,
+                true,
                 median(row),
                 median(other),
                 pair.ratio(),
@@ -104,7 +105,16 @@ public final class Changes {
     private static Change notCompared(
             String place, StoredRow named, @Nullable StoredRow before, @Nullable StoredRow later, String why) {
         return new Change(
-                place, named.label(), Kind.NOT_COMPARED, median(before), median(later), null, null, null, why);
+                place,
+                named.label(),
+                Kind.NOT_COMPARED,
+                before != null && before.measured(),
+                median(before),
+                median(later),
+                null,
+                null,
+                null,
+                why);
     }
 
     private static @Nullable Double median(@Nullable StoredRow row) {
@@ -117,5 +127,12 @@ public final class Changes {
                 .toArray();
         int middle = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    private static Kind kind(Pair pair) {
+        if (pair.adjustedP() == null) {
+            return Kind.TOO_FEW;
+        }
+        return !pair.different() ? Kind.TIE : pair.ratio() > 1 ? Kind.FASTER : Kind.SLOWER;
     }
 }

@@ -37,6 +37,11 @@ record StoredRow(
         return limit == null ? verdict + ", but no limit is known" : verdict + ", " + ratePerRound.size() + " trials";
     }
 
+    /** Whether it is a row that somebody measured, rather than one of what couldn't run there. */
+    boolean measured() {
+        return !verdict.equals("skipped") && !verdict.equals("rejected");
+    }
+
     /** Whether its numbers may be compared. */
     boolean usable() {
         return (verdict.equals("trusted") || verdict.equals("doubtful")) && limit != null && !ratePerRound.isEmpty();

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -54,6 +56,10 @@ record StoredRun(String id, SortedMap<String, String> machine, List<StoredRow> r
      */
     static StoredRun read(Path place) {
         Path file = Files.isDirectory(place) ? place.resolve("results.json") : place;
+        if (Files.exists(place) && !Files.isDirectory(place) && !Files.isRegularFile(place)) {
+            throw new CompareProblem(
+                    place + ": expected a run's folder or a results.json, found neither a folder nor a file");
+        }
         if (!Files.isRegularFile(file)) {
             throw new CompareProblem(place + ": expected a run's folder or a results.json, found "
                     + (Files.exists(place)
@@ -74,9 +80,26 @@ record StoredRun(String id, SortedMap<String, String> machine, List<StoredRow> r
                     file + ": expected schema_version " + SCHEMA_VERSION + ", found " + (version < 0 ? "none" : version)
                             + ": judge the run with this lab, or compare with the lab that wrote it");
         }
-        List<StoredRow> rows = new ArrayList<>();
-        root.path("rows").forEach(row -> rows.add(row(row)));
-        return new StoredRun(root.at("/run/id").asString(file.toString()), machine(root), rows);
+        if (!root.path("rows").isArray()
+                || root.path("rows").isEmpty()
+                || !root.at("/environment/machine").isObject()) {
+            throw new CompareProblem(file + ": expected rows and environment.machine in a results.json, found "
+                    + (root.path("rows").isArray() && !root.path("rows").isEmpty() ? "no machine" : "no rows"));
+        }
+        try {
+            List<StoredRow> rows = new ArrayList<>();
+            Set<String> keys = new HashSet<>();
+            for (JsonNode row : root.path("rows")) {
+                StoredRow stored = row(row);
+                if (!keys.add(stored.key())) {
+                    throw new CompareProblem(file + ": expected each row once, found " + stored.label() + " again");
+                }
+                rows.add(stored);
+            }
+            return new StoredRun(root.at("/run/id").asString(file.toString()), machine(root), rows);
+        } catch (JacksonException | IllegalArgumentException odd) {
+            throw new CompareProblem(file + ": not as the lab writes it: " + odd.getMessage());
+        }
     }
 
     private static SortedMap<String, String> machine(JsonNode root) {
@@ -104,8 +127,20 @@ record StoredRun(String id, SortedMap<String, String> machine, List<StoredRow> r
         SortedMap<Integer, Double> rates = new TreeMap<>();
         for (JsonNode window : row.path("windows")) {
             JsonNode rate = window.path("requests_per_second");
-            if (!window.path("verdict").asString("").equals("rejected") && rate.isNumber() && rate.asDouble() > 0) {
-                rates.put(window.path("round").asInt(), rate.asDouble());
+            if (window.path("verdict").asString("").equals("rejected") || rate.isNull() || rate.isMissingNode()) {
+                continue;
+            }
+            int round = window.path("round").isIntegralNumber()
+                    ? window.path("round").asInt()
+                    : 0;
+            if (round < 1
+                    || !rate.isNumber()
+                    || !(rate.asDouble() > 0)
+                    || Double.isInfinite(rate.asDouble())
+                    || rates.put(round, rate.asDouble()) != null) {
+                throw new IllegalArgumentException(row.path("label").asString("a row")
+                        + ": expected a round of its own and a rate above 0 in each window, found round "
+                        + window.path("round") + " and rate " + rate);
             }
         }
         JsonNode connections = row.at("/level/connections");

@@ -24,6 +24,10 @@ public record Plan(
         List<Skipped> skipped,
         int estimateSeconds) {
     public Plan {
+        Objects.requireNonNull(scenario, "scenario");
+        Objects.requireNonNull(profile, "profile");
+        Objects.requireNonNull(layout, "layout");
+        Objects.requireNonNull(ports, "ports");
         overrides = Map.copyOf(overrides);
         trials = List.copyOf(trials);
         skipped = List.copyOf(skipped);

@@ -1,6 +1,7 @@
 package lab.plan;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * One trial of the plan: one fresh server process.
@@ -12,6 +13,7 @@ import java.util.List;
  */
 public record PlannedTrial(int index, int round, Target target, List<Integer> levels, int estimateSeconds) {
     public PlannedTrial {
+        Objects.requireNonNull(target, "target");
         levels = List.copyOf(levels);
     }
 

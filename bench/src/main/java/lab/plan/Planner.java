@@ -22,6 +22,9 @@ public final class Planner {
     /** From here on the published settings can be run. */
     private static final int ARTICLE_FROM_CORES = 8;
 
+    /** A week of quick runs on two cores. */
+    private static final int MOST_REPEATS = 1_000;
+
     private static final String STUB_DIRECT = "stub-direct";
     private static final String STUB_NETHTTP = "stub-nethttp";
     private static final List<String> STUBS = List.of(STUB_DIRECT, STUB_NETHTTP);
@@ -69,8 +72,9 @@ public final class Planner {
             if (levels != null && (levels.isEmpty() || levels.stream().anyMatch(level -> level < 1))) {
                 throw new UnknownName("level", levels.toString(), List.of("whole numbers of connections from 1"));
             }
-            if (repeats != null && repeats < 1) {
-                throw new UnknownName("number of repeats", repeats.toString(), List.of("whole numbers from 1"));
+            if (repeats != null && (repeats < 1 || repeats > MOST_REPEATS)) {
+                throw new UnknownName(
+                        "number of repeats", repeats.toString(), List.of("whole numbers from 1 to " + MOST_REPEATS));
             }
         }
     }

@@ -3,6 +3,7 @@ package lab.trial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
@@ -71,7 +72,12 @@ public final class RunFolder {
             throw new RunFolderProblem(folder + " is no folder of a run: expected a plan.json in it."
                     + " 'bench/lab list runs' shows those that exist");
         }
-        return new RunFolder(folder.toAbsolutePath().normalize(), root);
+        try {
+            // The folder itself, never a link to it: "latest" is no run's name, and it is this link that a run moves.
+            return new RunFolder(folder.toRealPath(), root);
+        } catch (IOException gone) {
+            throw new RunFolderProblem("cannot open " + folder + ": " + gone.getMessage());
+        }
     }
 
     public Path path() {
@@ -153,13 +159,27 @@ public final class RunFolder {
     public List<TrialRecord> trials() {
         List<TrialRecord> trials = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder.resolve("trials"))) {
-            files.filter(file -> file.toString().endsWith(".json"))
-                    .sorted()
-                    .forEach(file -> trials.add(read(file, new TypeReference<>() {})));
+            files.filter(file -> file.toString().endsWith(".json")).sorted().forEach(file -> trials.add(trial(file)));
         } catch (IOException cause) {
-            throw new UncheckedIOException("cannot list " + folder.resolve("trials"), cause);
+            throw new RunFolderProblem(folder + ": expected a folder 'trials' with the run's records, found none ("
+                    + cause.getMessage() + ")");
         }
         return trials;
+    }
+
+    private static TrialRecord trial(Path file) {
+        TrialRecord trial = read(file, new TypeReference<>() {});
+        if (trial.schemaVersion() != TrialRecord.SCHEMA_VERSION) {
+            throw new RunFolderProblem(file + ": expected schemaVersion " + TrialRecord.SCHEMA_VERSION + ", found "
+                    + trial.schemaVersion() + ": judge the run with the lab that wrote it");
+        }
+        // A record under another name would be the same trial a second time.
+        String name = trial.planned().id() + ".json";
+        if (!name.equals(String.valueOf(file.getFileName()))) {
+            throw new RunFolderProblem(file + ": expected the record of " + name.replace(".json", "")
+                    + " in a file named " + name + ". Remove the copy");
+        }
+        return trial;
     }
 
     /** Points {@code latest}, beside this folder, to this run. */
@@ -201,9 +221,15 @@ public final class RunFolder {
     private static <T> T read(Path file, TypeReference<T> type) {
         try {
             return Records.JSON.readValue(Files.readString(file), type);
+        } catch (NoSuchFileException missing) {
+            throw new RunFolderProblem(file + ": expected this file of a run, found none");
         } catch (JacksonException | IOException cause) {
-            throw new RunFolderProblem("cannot read " + file + ": " + cause.getMessage()
-                    + ". If the file is damaged, move it away and resume the run");
+            String why = cause instanceof JacksonException json ? json.getOriginalMessage() : cause.getMessage();
+            boolean trial = String.valueOf(file.getParent().getFileName()).equals("trials");
+            throw new RunFolderProblem("cannot read " + file + ": " + why
+                    + (trial
+                            ? ". Move it away and resume the run: the trial is then taken again"
+                            : ". Without it the run can't be judged: bring it back from a copy, or start a new run"));
         }
     }
 }

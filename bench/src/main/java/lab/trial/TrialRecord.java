@@ -1,6 +1,7 @@
 package lab.trial;
 
 import java.util.List;
+import java.util.Objects;
 import lab.conformance.ConformanceRecord;
 import lab.evidence.PinningEvidence;
 import lab.launch.LaunchRecord;
@@ -43,6 +44,7 @@ public record TrialRecord(
     public static final int SCHEMA_VERSION = 1;
 
     public TrialRecord {
+        Objects.requireNonNull(planned, "planned");
         windows = List.copyOf(windows);
         gcLog = List.copyOf(gcLog);
     }

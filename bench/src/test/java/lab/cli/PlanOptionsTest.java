@@ -22,7 +22,21 @@ class PlanOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"20", "ms", "20 ms", "-5ms", "0ms", "10us", "4.9ms", "501ms", "61s", "20m", "20,5ms"})
+    @ValueSource(
+            strings = {
+                "20",
+                "ms",
+                "20 ms",
+                "-5ms",
+                "0ms",
+                "10us",
+                "4.9ms",
+                "501ms",
+                "18446744073.729551616s",
+                "61s",
+                "20m",
+                "20,5ms"
+            })
     void anythingElseIsRefusedWithTheTextThatWasFound(String text) {
         assertThatThrownBy(() -> PlanOptions.waitNs(text))
                 .isInstanceOf(UsageProblem.class)

@@ -54,7 +54,7 @@ class ChangesTest {
                 run("b", "AMD", row("x", "trusted", RATES), row("y", "trusted", RATES), row("new", "trusted", RATES));
 
         Compared compared = Changes.of(before, List.of(after), false);
-        assertThat(compared.undecided()).extracting(Change::label).containsExactly("y at 100", "gone at 100");
+        assertThat(compared.undecided()).extracting(Change::label).containsExactly("gone at 100");
         assertThat(compared.changes())
                 .extracting(Change::label, Change::kind)
                 .containsExactly(
@@ -71,7 +71,7 @@ class ChangesTest {
 
         Change change = Changes.of(before, List.of(after), false).changes().getFirst();
         assertThat(change.undecided()).isTrue();
-        assertThat(change.kind()).isEqualTo(Kind.TIE);
+        assertThat(change.kind()).isEqualTo(Kind.TOO_FEW);
         assertThat(change.why()).contains("too few trials");
     }
 
@@ -84,7 +84,8 @@ class ChangesTest {
         Compared changes = Changes.of(before, List.of(same, slower), false);
         assertThat(changes.changes()).extracting(Change::run).containsExactly(same.toString(), slower.toString());
         assertThat(changes.slowerBy(0.1)).hasSize(1);
-        assertThat(ChangeTable.terminal(changes)).contains("0 faster, 1 slower, 1 tie, 0 not compared");
+        assertThat(ChangeTable.terminal(changes))
+                .contains("0 faster, 1 slower, 1 tie, 0 too few trials, 0 not compared");
         assertThat(ChangeTable.markdown(changes)).contains("| x at 100 | 1,000 | 800 | 0.800 |");
     }
 
@@ -118,6 +119,31 @@ class ChangesTest {
         assertThatThrownBy(() -> Changes.of(run, List.of(folder.resolve("none")), false))
                 .hasMessageContainingAll("none", "bench/lab list runs");
         assertThatThrownBy(() -> Changes.of(run, List.of(folder), false)).hasMessageContaining("without results.json");
+    }
+
+    @Test
+    void whatTheLabDoesNotWriteIsRefusedWithTheRow() throws IOException {
+        Path run = run("a", "AMD", row("x", "trusted", RATES));
+        String text = Files.readString(run);
+        Path twice = run("twice", "AMD", row("x", "trusted", RATES), row("x", "trusted", RATES));
+        Path sameRound = Files.writeString(folder.resolve("round.json"), text.replace("\"round\": 2", "\"round\": 1"));
+        Path negative = Files.writeString(folder.resolve("negative.json"), text.replace("1000.0", "-1000.0"));
+        Path infinite = Files.writeString(folder.resolve("infinite.json"), text.replace("1000.0", "1e999"));
+        Path empty = run("empty", "AMD");
+
+        for (Path odd : List.of(twice, sameRound, negative, infinite, empty)) {
+            assertThatThrownBy(() -> Changes.of(run, List.of(odd), false))
+                    .isInstanceOf(CompareProblem.class)
+                    .hasMessageContaining(String.valueOf(odd.getFileName()));
+        }
+    }
+
+    @Test
+    void aTenthSlowerIsSlowerByATenth() throws IOException {
+        Path before = run("a", "AMD", row("x", "trusted", RATES));
+        Path after = run("b", "AMD", row("x", "trusted", scaled(0.9)));
+
+        assertThat(Changes.of(before, List.of(after), false).slowerBy(0.1)).hasSize(1);
     }
 
     @Test
@@ -171,7 +197,7 @@ class ChangesTest {
         Path run = Files.writeString(folder.resolve("written.json"), json);
 
         assertThat(Changes.of(run, List.of(run), false).changes())
-                .filteredOn(change -> change.kind() == Kind.TIE)
+                .filteredOn(change -> change.kind() != Kind.NOT_COMPARED)
                 .isNotEmpty()
                 .allSatisfy(change -> assertThat(change.ratio()).isEqualTo(1.0));
     }

@@ -131,6 +131,60 @@ class RunFolderTest {
                 512);
     }
 
+    @Test
+    void aLinkToARunIsThatRun() throws IOException {
+        RunFolder run = create();
+        run.becomeLatest();
+        RunFolder linked = RunFolder.open(run.path().resolveSibling("latest"), root);
+
+        assertThat(linked.id()).isEqualTo(run.id());
+        linked.becomeLatest();
+        assertThat(Files.readSymbolicLink(run.path().resolveSibling("latest")))
+                .isEqualTo(run.path().getFileName());
+    }
+
+    @Test
+    void aCopyOfATrialIsRefused() throws IOException {
+        RunFolder run = create();
+        run.store(failed(run.plan().trials().getFirst()));
+        Path stored = only(run.path().resolve("trials"));
+        Files.copy(stored, stored.resolveSibling("zz.json"));
+
+        assertThatThrownBy(run::trials)
+                .isInstanceOf(RunFolderProblem.class)
+                .hasMessageContainingAll("zz.json", String.valueOf(stored.getFileName()));
+    }
+
+    @Test
+    void aTrialOfAnotherSchemaIsRefused() throws IOException {
+        RunFolder run = create();
+        run.store(failed(run.plan().trials().getFirst()));
+        Path stored = only(run.path().resolve("trials"));
+        Files.writeString(stored, Files.readString(stored).replace("\"schemaVersion\":1", "\"schemaVersion\":99"));
+
+        assertThatThrownBy(run::trials).hasMessageContaining("expected schemaVersion 1, found 99");
+    }
+
+    @Test
+    void aRunWithoutItsTrialsOrWithHalfAPlanSaysWhatIsMissing() throws IOException {
+        RunFolder run = create();
+        Files.delete(run.path().resolve("trials"));
+        assertThatThrownBy(run::trials).isInstanceOf(RunFolderProblem.class).hasMessageContaining("'trials'");
+
+        Files.writeString(run.path().resolve("plan.json"), "{\"trials\": [], \"skipped\": [], \"overrides\": {}}");
+        assertThatThrownBy(run::plan)
+                .isInstanceOf(RunFolderProblem.class)
+                .hasMessageContainingAll("plan.json", "scenario");
+        Files.delete(run.path().resolve("plan.json"));
+        assertThatThrownBy(run::plan).hasMessageContaining("found none");
+    }
+
+    private static Path only(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.findFirst().orElseThrow();
+        }
+    }
+
     private static TrialRecord failed(PlannedTrial planned) {
         return new TrialRecord(
                 TrialRecord.SCHEMA_VERSION,
