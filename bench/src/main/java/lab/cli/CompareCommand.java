@@ -33,6 +33,8 @@ import picocli.CommandLine.Spec;
 final class CompareCommand implements Callable<Integer> {
     private static final Pattern FAIL_ON = Pattern.compile("slower:(\\d+(?:\\.\\d+)?)%");
 
+    private static final int SHOWN = 5;
+
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "folders of runs, or results.json files")
     private List<Path> runs = List.of();
 
@@ -44,7 +46,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Option(
             names = "--fail-on",
-            paramLabel = "slower:N%%",
+            paramLabel = "slower:N%",
             description =
                     "end with 1 where a row is called slower, by N %% or more, or where one of the baseline can't be decided")
     private @Nullable String failOn;
@@ -92,7 +94,10 @@ final class CompareCommand implements Callable<Integer> {
         List<Change> slower = compared.slowerBy(share);
         List<Change> undecided = compared.undecided();
         slower.forEach(change -> tell("slower: " + change.label()));
-        undecided.forEach(change -> tell("not decided: " + change.label() + ": " + change.why()));
+        undecided.stream().limit(SHOWN).forEach(change -> tell("not decided: " + change.label() + ": " + change.why()));
+        if (undecided.size() > SHOWN) {
+            tell("not decided: " + (undecided.size() - SHOWN) + " more");
+        }
         boolean decided = compared.changes().stream()
                 .anyMatch(change -> change.kind() != Change.Kind.NOT_COMPARED && !change.undecided());
         if (!decided) {

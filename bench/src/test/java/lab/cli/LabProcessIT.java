@@ -36,7 +36,10 @@ class LabProcessIT {
         Ended ended = lab(Map.of(), command, "--help");
 
         assertThat(ended.code()).isZero();
-        assertThat(ended.output()).contains("bench/lab " + command).contains("Example");
+        assertThat(ended.output())
+                .contains("bench/lab " + command)
+                .contains("Example")
+                .doesNotContain("WARN");
     }
 
     @Test
