@@ -38,11 +38,15 @@ setup: ## find or install the tools; a table of what was found
 tools:
 	@setup/setup.sh --quick
 
+.PHONY: tools-for-tests
+tools-for-tests:
+	@setup/setup.sh --quick --tests
+
 .PHONY: build
 build: $(FOLDERS:%=build-%) ## build what changed
 
 .PHONY: test
-test: tools ## check, build, run every test, count them
+test: tools-for-tests ## check, build, run every test, count them
 	@setup/run-tests.sh $(FOLDERS)
 
 .PHONY: check
@@ -92,11 +96,15 @@ judge: build-bench ## judge a stored run again
 report: build-bench ## print the report of a stored run
 	@setup/lab.sh report "$$RUN"
 
+.PHONY: sample
+sample: build ## docs/sample/ from a new run of profile quick, or from a stored one by RUN=folder
+	@setup/sample.sh $(if $(filter command line environment,$(origin RUN)),"$$RUN")
+
 .PHONY: clean
 clean: $(FOLDERS:%=clean-%) ## remove what was built; results/ and .toolchains/ stay
 	@rm -rf target
 
-judge report: export RUN := $(RUN)
+judge report sample: export RUN := $(RUN)
 compare: export A := $(A)
 compare: export B := $(or $(B),results/latest)
 

@@ -127,6 +127,7 @@ print_missing() {
 
 skipped_without() { # name
     case $1 in
+    chromedriver) echo "the tests that look at report.html in a browser" ;;
     jdk.21) echo "the rows of bench-pinning on JDK 21" ;;
     *) (cd "$top" && { grep -lE "[{, ]$1:" -- */runtime.yaml 2>/dev/null || echo 'nothing here'; } | sed 's,/runtime.yaml$,,' | paste -sd ' ' -) ;;
     esac

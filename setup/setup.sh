@@ -4,9 +4,10 @@
 #   .toolchains/found.properties  for bench/lab
 # Changes nothing outside the checkout, apt packages excepted. Safe to run again; quick when everything is there.
 #
-# usage: setup/setup.sh [--quick]
+# usage: setup/setup.sh [--quick [--tests]]
 #   --quick   for build, test and bench: one line instead of the table, and a download that failed is not tried again
 #             (make setup tries it again)
+#   --tests   also what tests alone need: a browser, to look at report.html
 #
 # TOOLCHAINS     folder with an offline .NET SDK (default ../shared/toolchains)
 # SETUP_JDK_DIRS folders that hold JDKs, colon-separated (default /usr/lib/jvm)
@@ -15,12 +16,13 @@
 set -euo pipefail
 export LC_ALL=C.UTF-8
 
-quick=no
-case "${1-}" in
+quick=no tests=no
+case "$*" in
 '') ;;
 --quick) quick=yes ;;
+'--quick --tests') quick=yes tests=yes ;;
 *)
-    printf 'setup: unknown argument %s; expected nothing or --quick\n' "$1" >&2
+    printf 'setup: unknown arguments %s; expected nothing, --quick or --quick --tests\n' "$*" >&2
     exit 2
     ;;
 esac
@@ -48,6 +50,7 @@ find_go
 find_maven
 find_jdk_21
 find_dotnet
+if [[ $tests = yes ]]; then find_browser; fi
 
 write_env "$toolchains/env.sh"
 write_properties "$toolchains/found.properties"

@@ -54,3 +54,9 @@ find_maven() {
     done
     not_found mvn "no Maven $least or newer on the PATH or in MAVEN_HOME" "$(apt_line maven)"
 }
+
+# Chromium with the driver that tests steer it by; the driver's package brings the browser.
+find_browser() {
+    optional[chromedriver]=yes
+    find_command chromedriver 'chromedriver --version' chromium-driver
+}

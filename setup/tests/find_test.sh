@@ -16,6 +16,16 @@ test_quick_prints_no_table() {
     equals '' "$(cat "$scratch/out")"
 }
 
+test_a_browser_is_looked_for_by_tests_alone() {
+    equals 0 "$(setup --quick)"
+    has_no_line "$scratch/err" chromedriver
+    equals 0 "$(setup --quick --tests)"
+    has_line "$scratch/err" '^setup: chromedriver is missing: .*Skipped without it: the tests that look at report\.html in a browser\. Type: .*chromium-driver$'
+    command_that chromedriver 'echo "ChromeDriver 156.0.8078.73 (abc)"'
+    equals 0 "$(setup --quick --tests)"
+    has_line "$checkout/.toolchains/found.properties" '^chromedriver\.version=156\.0\.8078$'
+}
+
 test_a_second_run_writes_the_same() {
     setup >/dev/null
     cp -R "$checkout/.toolchains" "$scratch/first"
@@ -106,5 +116,5 @@ test_only_linux() {
 
 test_an_unknown_argument_is_refused() {
     equals 2 "$(setup --fast)"
-    has_line "$scratch/err" 'unknown argument --fast; expected nothing or --quick'
+    has_line "$scratch/err" 'unknown arguments --fast; expected nothing, --quick or --quick --tests'
 }

@@ -11,6 +11,7 @@ import lab.compare.Change;
 import lab.compare.ChangeTable;
 import lab.compare.Changes;
 import lab.compare.Compared;
+import lab.report.HtmlPage;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,7 +29,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  bench/lab compare results/20260101T000000Z-wait-quick results/latest",
             "  bench/lab compare --baseline main.json branch-a.json branch-b.json --fail-on slower:5%%",
-            "  bench/lab compare A B --format markdown"
+            "  bench/lab compare A B --format markdown",
+            "  bench/lab compare A B --format html > changes.html"
         })
 final class CompareCommand implements Callable<Integer> {
     private static final Pattern FAIL_ON = Pattern.compile("slower:(\\d+(?:\\.\\d+)?)%");
@@ -58,7 +60,7 @@ final class CompareCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "NAME",
             defaultValue = "table",
-            description = "table (default) or markdown")
+            description = "table (default), markdown or html")
     private String format = "table";
 
     @Spec
@@ -82,8 +84,10 @@ final class CompareCommand implements Callable<Integer> {
                         switch (format) {
                             case "table" -> ChangeTable.terminal(compared);
                             case "markdown" -> ChangeTable.markdown(compared);
+                            case "html" -> HtmlPage.ofMarkdown("What differs", ChangeTable.markdown(compared));
                             default ->
-                                throw new UsageProblem("--format: expected table or markdown; found '" + format + "'");
+                                throw new UsageProblem(
+                                        "--format: expected table, markdown or html; found '" + format + "'");
                         });
         spec.commandLine().getOut().flush();
         return (failOn == null || passes(compared, share) ? ExitCode.ALL_TRUSTED : ExitCode.NOT_ALL_TRUSTED).number();

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
             CompareCommand.class,
             ListCommand.class,
             DoctorCommand.class,
-            SelfTestCommand.class
+            SelfTestCommand.class,
+            CompletionCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

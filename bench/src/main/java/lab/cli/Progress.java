@@ -2,6 +2,9 @@ package lab.cli;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import lab.plan.Plan;
@@ -9,29 +12,33 @@ import lab.plan.PlannedTrial;
 import lab.trial.TrialRecord;
 
 /**
- * Tells where the run is and when it will end: one line a trial, and on a terminal its phases in the same line. The estimate
- * starts as the plan's and is then scaled by how long the finished trials took against theirs.
+ * Tells where the run is and when it will end: one line a trial, and on a terminal its phases in the same line with the rate seen.
  */
 final class Progress {
     private static final boolean TERMINAL = Boolean.getBoolean("lab.terminal");
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final Plan plan;
     private final PrintWriter out;
-    private double plannedSeconds;
-    private double takenSeconds;
-    private double plannedLeft;
+    private final Verbosity verbosity;
+    private final Eta eta;
     private String head = "";
     private int width;
 
-    Progress(Plan plan, PrintWriter out) {
+    Progress(Plan plan, PrintWriter out, Verbosity verbosity) {
         this.plan = plan;
         this.out = out;
-        this.plannedLeft =
-                plan.trials().stream().mapToInt(PlannedTrial::estimateSeconds).sum();
+        this.verbosity = verbosity;
+        this.eta = new Eta(plan);
+    }
+
+    /** A trial that an earlier part of the run has stored. */
+    void stored(TrialRecord record) {
+        eta.after(record.planned(), seconds(record));
     }
 
     void begin(PlannedTrial trial) {
-        double scale = plannedSeconds > 0 ? takenSeconds / plannedSeconds : 1;
         String level = trial.target().cold() ? " at " + trial.highestLevel() + ", from cold" : "";
         head = String.format(
                 Locale.ROOT,
@@ -42,25 +49,43 @@ final class Progress {
                 trial.target().label(),
                 trial.target().settings(),
                 level,
-                clock(plannedLeft * scale));
-        show(head);
+                clock(eta.secondsLeft()));
+        if (verbosity.verbose()) {
+            out.println(head);
+            out.flush();
+        } else {
+            overwrite(head);
+        }
     }
 
-    /** A phase of the trial under way; shown on a terminal alone, where it can be overwritten. */
+    /** A phase of the trial under way; where each has no line of its own, shown on a terminal alone, which can be overwritten. */
     void phase(String phase) {
-        if (TERMINAL) {
-            show(head + "  " + phase);
+        if (verbosity.verbose()) {
+            out.println("  " + TIME.format(Instant.now()) + "  " + phase);
+            out.flush();
+        } else {
+            overwrite(head + "  " + phase);
         }
     }
 
     void end(TrialRecord record) {
-        double seconds = (record.endedUnixNs() - record.startedUnixNs()) / 1e9;
-        plannedSeconds += record.planned().estimateSeconds();
-        takenSeconds += seconds;
-        plannedLeft -= record.planned().estimateSeconds();
-        show(String.format(Locale.ROOT, "%s  %s, took %.0f s", head, outcome(record), seconds));
-        out.println();
+        eta.after(record.planned(), seconds(record));
+        if (verbosity.quiet()) {
+            return;
+        }
+        String line = String.format(Locale.ROOT, "%s  %s, took %.0f s", head, outcome(record), seconds(record));
+        if (TERMINAL && !verbosity.verbose()) {
+            overwrite(line);
+            out.println();
+        } else {
+            out.println(line);
+        }
+        width = 0;
         out.flush();
+    }
+
+    private static double seconds(TrialRecord record) {
+        return (record.endedUnixNs() - record.startedUnixNs()) / 1e9;
     }
 
     private static String outcome(TrialRecord record) {
@@ -75,14 +100,12 @@ final class Progress {
         return rate.isPresent() ? String.format(Locale.ROOT, "up to %.0f req/s seen", rate.getAsDouble()) : "no window";
     }
 
-    private void show(String line) {
-        if (TERMINAL) {
+    private void overwrite(String line) {
+        if (TERMINAL && !verbosity.quiet()) {
             out.print("\r" + line + " ".repeat(Math.max(0, width - line.length())));
             width = line.length();
-        } else if (line.contains("took")) {
-            out.print(line);
+            out.flush();
         }
-        out.flush();
     }
 
     private static String clock(double seconds) {

@@ -28,7 +28,7 @@ final class ReportCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "NAME",
             defaultValue = "table",
-            description = "table (default), markdown, csv or json")
+            description = "table (default), markdown, html, csv or json")
     private String format = "table";
 
     @Spec
@@ -46,11 +46,12 @@ final class ReportCommand implements Callable<Integer> {
                         switch (format) {
                             case "table" -> report.terminalTable(false);
                             case "markdown" -> report.files().get("report.md");
+                            case "html" -> report.files().get("report.html");
                             case "csv" -> report.files().get("results.csv");
                             case "json" -> report.files().get("results.json");
                             default ->
-                                throw new UsageProblem(
-                                        "--format: expected table, markdown, csv or json; found '" + format + "'");
+                                throw new UsageProblem("--format: expected table, markdown, html, csv or json; found '"
+                                        + format + "'");
                         });
         spec.commandLine().getOut().flush();
         return ExitCode.ALL_TRUSTED.number();

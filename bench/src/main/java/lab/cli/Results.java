@@ -20,9 +20,16 @@ final class Results {
         this.terminal = terminal;
     }
 
-    /** A whole round is done: a reader may stop here. */
-    void afterRound() {
-        show();
+    /**
+     * A whole round is done: a reader may stop here.
+     *
+     * @param print whether the table is printed as well as written
+     */
+    void afterRound(boolean print) {
+        Report report = write();
+        if (print) {
+            print(report);
+        }
         folder.becomeLatest();
     }
 
@@ -47,8 +54,14 @@ final class Results {
         return judgement.allTrusted();
     }
 
-    /** Judges and writes anew from the stored records alone. */
+    /** Judges and writes anew from the stored records alone, and prints the table. */
     Judgement show() {
+        Report report = write();
+        print(report);
+        return report.judgement();
+    }
+
+    private Report write() {
         Plan plan = folder.plan();
         List<TrialRecord> trials = folder.trials();
         Judgement judgement = Judge.judge(plan, trials);
@@ -56,10 +69,13 @@ final class Results {
         for (Map.Entry<String, String> file : report.files().entrySet()) {
             folder.writeText(file.getKey(), file.getValue());
         }
+        return report;
+    }
+
+    private void print(Report report) {
         terminal.println();
         terminal.println(report.terminalTable(colour()));
         terminal.flush();
-        return judgement;
     }
 
     private String relative() {

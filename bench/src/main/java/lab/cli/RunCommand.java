@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
             "  bench/lab run",
             "  bench/lab run --profile smoke --only go-goroutine,tomcat-virtual",
             "  bench/lab run --scenario ramp --only quarkus-reactive --settings as-shipped",
+            "  bench/lab run --profile smoke --verbose",
             "  bench/lab run --resume results/20260101T000000Z-wait-quick"
         })
 final class RunCommand implements Callable<Integer> {
@@ -49,6 +50,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--resume", paramLabel = "RUN", description = "finish a run that was cut short")
     private @Nullable Path resume;
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
 
     @Spec
     private CommandSpec spec;
@@ -62,7 +66,9 @@ final class RunCommand implements Callable<Integer> {
             requireSameCommit(resumed);
         }
         Plan plan = resumed == null ? options.plan(toolchains) : resumed.planToRun();
-        PlanText.lines(plan).forEach(terminal::println);
+        if (!verbosity.quiet()) {
+            PlanText.lines(plan).forEach(terminal::println);
+        }
         try (LockFile lock = LockFile.acquire(
                 Places.lock(), "bench/lab run, scenario " + plan.scenario().name())) {
             List<Refusal> refusals = Preflight.check(plan, toolchains, Places.root());
@@ -108,8 +114,9 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int measure(Plan plan, Toolchains toolchains, RunFolder folder, PrintWriter terminal) {
-        Progress progress = new Progress(plan, terminal);
+        Progress progress = new Progress(plan, terminal, verbosity);
         Results results = new Results(folder, terminal);
+        folder.trials().forEach(progress::stored);
         // Described before the lab is pinned: afterwards it would see its own cores alone.
         MachineDescription machine = new Machine().describe();
         LabAffinity.pin(plan.layout().lab());
@@ -120,7 +127,7 @@ final class RunCommand implements Callable<Integer> {
             int round = plan.trials().getFirst().round();
             for (PlannedTrial trial : plan.trials()) {
                 if (trial.round() != round) {
-                    results.afterRound();
+                    results.afterRound(!verbosity.quiet());
                     round = trial.round();
                 }
                 if (folder.has(trial)) {

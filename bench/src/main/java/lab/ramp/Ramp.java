@@ -3,7 +3,9 @@ package lab.ramp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Consumer;
 import lab.host.Canary;
 import lab.host.Interrupted;
 import lab.host.ProcessReader;
@@ -34,12 +36,15 @@ public final class Ramp {
     private final StubClient stub;
     private final Layout layout;
     private final Canary canary;
+    private final Consumer<String> progress;
 
-    public Ramp(Wrk wrk, StubClient stub, Layout layout, Canary canary) {
+    /** @param progress told of each slice, one short line each */
+    public Ramp(Wrk wrk, StubClient stub, Layout layout, Canary canary, Consumer<String> progress) {
         this.wrk = wrk;
         this.stub = stub;
         this.layout = layout;
         this.canary = canary;
+        this.progress = progress;
     }
 
     /** Bounds of a ramp. {@code assisted}: whether compilers may use the lab's CPUs meanwhile. */
@@ -61,6 +66,7 @@ public final class Ramp {
                 waitForSlice(load, slices, compilers, request.assisted());
                 elapsed = (System.nanoTime() - start) / 1e9;
                 ramp.add(slices.cut(true));
+                progress.accept(rate("ramp", request, ramp.getLast()));
                 verdict = Steadiness.judge(ramp.stream()
                         .map(slice -> slice(slice, server.target().jvm(), typicalBeatNs()))
                         .toList());
@@ -81,12 +87,23 @@ public final class Ramp {
                 sleep(Duration.ofSeconds(1));
                 requireRunning(load);
                 settle.add(slices.cut(false));
+                progress.accept(rate("settling", request, settle.getLast()));
             }
             return new RampRecord(request.assisted(), verdict.steady() && !silent(ramp), why, elapsed, ramp, settle);
         } finally {
             load.interrupt();
             load.await();
         }
+    }
+
+    private static String rate(String phase, Request request, RampSlice slice) {
+        return String.format(
+                Locale.ROOT,
+                "%s at %d%s: %,.0f/s",
+                phase,
+                request.connections(),
+                request.assisted() ? ", assisted" : "",
+                slice.completed() * 1e9 / slice.durationNs());
     }
 
     private void waitForSlice(WrkRun load, SliceReader slices, CompilerThreads compilers, boolean assisted) {

@@ -62,7 +62,7 @@ final class MarkdownReport {
                 .toList();
     }
 
-    private static String limits(Report report) {
+    static String limits(Report report) {
         List<String> lines = new ArrayList<>();
         for (Row row : measured(report)) {
             if (row.limit() != null) {
@@ -115,7 +115,7 @@ final class MarkdownReport {
                                 List.of("row", "mean", "p10", "p25", "p50", "p75", "p90", "p99.9"), List.of(0), rows);
     }
 
-    private static String scenarioTable(Report report) {
+    static String scenarioTable(Report report) {
         return switch (report.plan().scenario().method()) {
             case STEADY -> "";
             case RAMP -> ramps(report);
@@ -180,7 +180,7 @@ final class MarkdownReport {
                         rows);
     }
 
-    private static String started(Report report) {
+    static String started(Report report) {
         List<String> lines = new ArrayList<>();
         for (Row row : measured(report)) {
             if (row.ramp().ramp() != null && Objects.equals(row.key().level().connections(), highest(report))) {
@@ -206,7 +206,7 @@ final class MarkdownReport {
                 .orElse(0);
     }
 
-    private static String settingsDiff(Report report) {
+    static String settingsDiff(Report report) {
         List<String> lines = measured(report).stream()
                 .filter(row -> !row.settingsDiff().isEmpty())
                 .map(row -> Markdown.escape(row.key().label()) + " " + row.key().settings() + ": "
@@ -223,7 +223,7 @@ final class MarkdownReport {
                         + bullets(lines);
     }
 
-    private static String environment(Report report) {
+    static String environment(Report report) {
         List<String> lines = new ArrayList<>();
         flatten("", report.environment(), lines);
         OptionalDouble lab = LabCost.medianCores(report.trials());
@@ -243,35 +243,8 @@ final class MarkdownReport {
         });
     }
 
-    private static String repeat(Report report) {
-        StringBuilder command = new StringBuilder("bench/lab run --scenario ")
-                .append(report.plan().scenario().name())
-                .append(" --profile ")
-                .append(report.plan().profile().name())
-                .append(" --only ")
-                .append(String.join(
-                        ",",
-                        report.plan().trials().stream()
-                                .map(trial -> trial.target().variant())
-                                .distinct()
-                                .sorted()
-                                .toList()))
-                .append(" --settings ")
-                .append(settings(report));
-        report.plan().overrides().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .filter(entry -> List.of("levels", "repeats", "wait").contains(entry.getKey()))
-                .forEach(entry ->
-                        command.append(" --").append(entry.getKey()).append(' ').append(entry.getValue()));
-        return "## To repeat it\n\n```\nmake build\n" + command + "\n```";
-    }
-
-    private static String settings(Report report) {
-        List<String> settings = report.plan().trials().stream()
-                .map(trial -> trial.target().settings())
-                .distinct()
-                .toList();
-        return settings.size() == 1 ? settings.getFirst() : "both";
+    static String repeat(Report report) {
+        return "## To repeat it\n\n```\nmake build\n" + RepeatCommand.of(report) + "\n```";
     }
 
     private static List<Row> measured(Report report) {

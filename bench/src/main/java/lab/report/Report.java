@@ -35,6 +35,7 @@ public record Report(
         files.put("results.json", ResultsJson.render(this));
         files.put("results.csv", ResultsCsv.render(this));
         files.put("report.md", MarkdownReport.render(this));
+        files.put("report.html", HtmlReport.render(this));
         return files;
     }
 }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import lab.catalog.Scenario.Method;
@@ -221,7 +222,8 @@ public final class TrialRunner {
                 leastSeconds,
                 Math.max(leastSeconds, plan.profile().rampMostSeconds()),
                 assisted);
-        return new Ramp(instruments.wrk(), stub.client(), plan.layout(), instruments.canary()).run(server, request);
+        return new Ramp(instruments.wrk(), stub.client(), plan.layout(), instruments.canary(), progress)
+                .run(server, request);
     }
 
     private void measureLevels(PlannedTrial trial, @Nullable Server server, Stub stub, TrialDraft draft) {
@@ -241,6 +243,13 @@ public final class TrialRunner {
                 WindowRecord again = windows.measure(server, request);
                 second.sawSecond(again);
                 window = again.after(new WindowRecord.Earlier(disturbances, window));
+            }
+            if (window.wrk().dump() != null) {
+                progress.accept(String.format(
+                        Locale.ROOT,
+                        "at %d connections: %,.0f/s",
+                        level,
+                        window.wrk().dump().requestsPerSecond()));
             }
             // Kept before more is asked of the server: should it die of that, the window was measured all the same.
             draft.windows.add(window);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ class LabProcessIT {
     private record Ended(int code, String output) {}
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "plan", "conformance", "judge", "report", "compare", "doctor", "list"})
+    @ValueSource(strings = {"run", "plan", "conformance", "judge", "report", "compare", "doctor", "list", "completion"})
     void everyCommandExplainsItselfWithAnExample(String command) throws Exception {
         Ended ended = lab(Map.of(), command, "--help");
 
@@ -56,6 +57,25 @@ class LabProcessIT {
 
         assertThat(ended.code()).isEqualTo(2);
         assertThat(ended.output()).contains("did you mean 'quick'?", "article, quick, smoke, sweep");
+    }
+
+    @Test
+    void aPlanByHandAndTheCompletionAreShell() throws Exception {
+        isShell(lab(Map.of(), "plan", "--commands"), "taskset -c");
+        isShell(lab(Map.of(), "completion"), "complete -F");
+    }
+
+    private void isShell(Ended printed, String with) throws Exception {
+        assertThat(printed.code()).as(printed.output()).isZero();
+        assertThat(printed.output()).contains(with);
+        Path script = folder.resolve("printed.sh");
+        Files.writeString(script, printed.output());
+        Process bash = new ProcessBuilder("bash", "-n", script.toString())
+                .redirectErrorStream(true)
+                .start();
+        assertThat(new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEmpty();
+        assertThat(bash.waitFor()).isZero();
     }
 
     @Test

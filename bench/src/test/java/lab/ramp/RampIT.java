@@ -38,7 +38,7 @@ class RampIT {
                         new Launcher(scratch, scratch, TestLayout.layout(), SERVER, "/wait").launch(liar, "silent")) {
             Wrk wrk = new Wrk(InstalledWrk.path(), scratch, TestLayout.layout().generator());
 
-            RampRecord ramp = new Ramp(wrk, stub.client(), TestLayout.layout(), canary)
+            RampRecord ramp = new Ramp(wrk, stub.client(), TestLayout.layout(), canary, slice -> {})
                     .run(server, new Ramp.Request("http://127.0.0.1:" + SERVER + "/wait", 10, 4, 60, false));
 
             assertThat(ramp.steady()).isFalse();

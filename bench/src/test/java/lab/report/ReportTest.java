@@ -32,31 +32,21 @@ class ReportTest {
         Locale.setDefault(BEFORE);
     }
 
-    private static Report report() {
-        return new Report(
-                "20260101T000000Z-wait-quick",
-                "0.0.0",
-                SampleRun.plan(),
-                Map.of("machine", Map.of("cpu", "test"), "commit", "abc"),
-                SampleRun.trials(),
-                SampleRun.judgement());
-    }
-
     private static String line(String text, String with) {
         return text.lines().filter(line -> line.contains(with)).findFirst().orElseThrow();
     }
 
     @Test
     void resultsKeepTheirPublishedSchema() throws IOException {
-        assertThat(problems(JSON.readTree(report().files().get("results.json"))))
+        assertThat(problems(JSON.readTree(SampleReport.report().files().get("results.json"))))
                 .isEmpty();
     }
 
     @Test
     void theSchemaRefusesARowWithoutAKeyOrWithAnUnknownLimit() throws IOException {
-        JsonNode withoutKey = JSON.readTree(report().files().get("results.json"));
+        JsonNode withoutKey = JSON.readTree(SampleReport.report().files().get("results.json"));
         ((ObjectNode) withoutKey.at("/rows/0")).remove("verdict");
-        JsonNode otherLimit = JSON.readTree(report().files().get("results.json"));
+        JsonNode otherLimit = JSON.readTree(SampleReport.report().files().get("results.json"));
         ((ObjectNode) otherLimit.at("/rows/0/limit")).put("name", "bad luck");
 
         assertThat(problems(withoutKey)).isNotEmpty();
@@ -76,7 +66,7 @@ class ReportTest {
                 .setHeader()
                 .setSkipHeaderRecord(true)
                 .get()
-                .parse(new StringReader(report().files().get("results.csv")))
+                .parse(new StringReader(SampleReport.report().files().get("results.csv")))
                 .getRecords();
 
         assertThat(lines).hasSize(5);
@@ -86,7 +76,7 @@ class ReportTest {
 
     @Test
     void everyMarkdownTableHasEqualCellsAndNoRawMarkup() {
-        String text = report().files().get("report.md");
+        String text = SampleReport.report().files().get("report.md");
         String withoutEscapes = text.replace("\\|", "");
 
         assertThat(withoutEscapes
@@ -103,8 +93,8 @@ class ReportTest {
 
     @Test
     void aRejectedRowStaysVisibleStruckOutAndUnranked() {
-        String table = report().terminalTable(false);
-        String markdown = report().files().get("report.md");
+        String table = SampleReport.report().terminalTable(false);
+        String markdown = SampleReport.report().files().get("report.md");
 
         assertThat(line(table, "half-errors")).contains("x half-errors", "rejected");
         assertThat(line(markdown, "~~half-errors~~")).contains("~~rejected");
@@ -113,12 +103,13 @@ class ReportTest {
 
     @Test
     void aSkippedRowSaysWhy() {
-        assertThat(report().terminalTable(false)).contains("kestrel-async: skipped: needs dotnet 10.0: not found");
+        assertThat(SampleReport.report().terminalTable(false))
+                .contains("kestrel-async: skipped: needs dotnet 10.0: not found");
     }
 
     @Test
     void aColdRowShowsItsTwoStretchesAndNoMean() {
-        String table = report().terminalTable(false);
+        String table = SampleReport.report().terminalTable(false);
 
         assertThat(line(table, "from-cold from cold:"))
                 .contains("dead for 23 s", "recovered after 23.0 s", "4,600 req/s");
@@ -127,8 +118,8 @@ class ReportTest {
 
     @Test
     void theHarnesssOwnRowStandsAtTheFootAndTheCeilingInTheHeading() {
-        List<String> lines = report().terminalTable(false).lines().toList();
-        int heading = lines.indexOf(line(report().terminalTable(false), "100 connections, uncapped"));
+        List<String> lines = SampleReport.report().terminalTable(false).lines().toList();
+        int heading = lines.indexOf(line(SampleReport.report().terminalTable(false), "100 connections, uncapped"));
 
         assertThat(lines.get(heading)).contains("ceiling 4,926 req/s");
         assertThat(lines.subList(heading, lines.size()).stream()
@@ -140,18 +131,20 @@ class ReportTest {
 
     @Test
     void sharingIsSaidAndTheLabsOwnCostIsShown() {
-        assertThat(report().terminalTable(false)).contains("SHARE cores").contains("The lab itself used");
+        assertThat(SampleReport.report().terminalTable(false))
+                .contains("SHARE cores")
+                .contains("The lab itself used");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"de-DE", "ar-EG", "hi-IN-u-nu-deva"})
     void everyFileHasTheSameBytesInEveryLocale(String locale) {
-        Map<String, String> plain = report().files();
-        String table = report().terminalTable(true);
+        Map<String, String> plain = SampleReport.report().files();
+        String table = SampleReport.report().terminalTable(true);
         Locale.setDefault(Locale.forLanguageTag(locale));
 
-        assertThat(report().files()).isEqualTo(plain);
-        assertThat(report().terminalTable(true)).isEqualTo(table);
+        assertThat(SampleReport.report().files()).isEqualTo(plain);
+        assertThat(SampleReport.report().terminalTable(true)).isEqualTo(table);
     }
 
     @Test
