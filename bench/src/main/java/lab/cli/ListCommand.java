@@ -75,7 +75,7 @@ final class ListCommand implements Callable<Integer> {
         try (Stream<Path> folders = Files.list(Places.results())) {
             folders.filter(folder -> Files.exists(folder.resolve("plan.json")) && !Files.isSymbolicLink(folder))
                     .sorted()
-                    .forEach(folder -> out.println(Places.root().relativize(folder)));
+                    .forEach(folder -> out.println(Places.root().relativize(folder) + "  " + StoredSummary.of(folder)));
         }
     }
 }

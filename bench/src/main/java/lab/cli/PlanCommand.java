@@ -1,11 +1,12 @@
 package lab.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import lab.plan.ByHand;
 import lab.plan.Plan;
 import lab.plan.PlanText;
 import lab.plan.Toolchains;
+import lab.trial.ByHand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,13 +22,13 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  bench/lab plan --profile sweep --only tomcat-virtual,go-goroutine",
-            "  bench/lab plan --only helidon-virtual --commands"
+            "  bench/lab plan --profile smoke --only helidon-virtual --commands | bash"
         })
 final class PlanCommand implements Callable<Integer> {
     @Mixin
     private PlanOptions options;
 
-    @Option(names = "--commands", description = "print the shell lines that do it by hand: stub, servers, load")
+    @Option(names = "--commands", description = "print a shell script that does it by hand: stub, servers, load")
     private boolean commands;
 
     @Spec
@@ -36,8 +37,13 @@ final class PlanCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        Plan plan = options.plan(Toolchains.read(Places.toolchains()));
-        (commands ? ByHand.lines(plan) : PlanText.lines(plan)).forEach(out::println);
+        Toolchains toolchains = Toolchains.read(Places.toolchains());
+        Plan plan = options.plan(toolchains);
+        (commands
+                        ? ByHand.lines(
+                                plan, toolchains.wrk().map(Path::toString).orElse("wrk"))
+                        : PlanText.lines(plan))
+                .forEach(out::println);
         return ExitCode.ALL_TRUSTED.number();
     }
 }

@@ -62,7 +62,12 @@ final class PlanOptions {
     Plan plan(Toolchains toolchains) {
         Planner.Request request = new Planner.Request(
                 scenario, profile, only, settings, levels, repeats, wait == null ? null : waitNs(wait));
-        return Planner.plan(Catalog.read(Places.root()), Topology.read(), toolchains, request);
+        Plan plan = Planner.plan(Catalog.read(Places.root()), Topology.read(), toolchains, request);
+        if (plan.trials().isEmpty() && plan.skipped().isEmpty()) {
+            throw new UsageProblem("nothing to run: scenario " + scenario + " measures none of --only "
+                    + String.join(",", only) + ". 'bench/lab list variants' shows what there is");
+        }
+        return plan;
     }
 
     /** @throws UsageProblem where the text is no time of at least 5 ms and at most 500 ms */

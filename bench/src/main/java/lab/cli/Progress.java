@@ -16,6 +16,7 @@ import lab.trial.TrialRecord;
  */
 final class Progress {
     private static final boolean TERMINAL = Boolean.getBoolean("lab.terminal");
+    private static final int COLUMNS = Integer.getInteger("lab.columns", 80);
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -100,8 +101,13 @@ final class Progress {
         return rate.isPresent() ? String.format(Locale.ROOT, "up to %.0f req/s seen", rate.getAsDouble()) : "no window";
     }
 
-    private void overwrite(String line) {
+    /** A wrapped line could not be overwritten: what is too long loses its middle, since the phase stands at its end. */
+    private void overwrite(String text) {
         if (TERMINAL && !verbosity.quiet()) {
+            int tail = Math.min(text.length(), COLUMNS / 2);
+            String line = text.length() < COLUMNS
+                    ? text
+                    : text.substring(0, COLUMNS - tail - 3) + ".." + text.substring(text.length() - tail);
             out.print("\r" + line + " ".repeat(Math.max(0, width - line.length())));
             width = line.length();
             out.flush();

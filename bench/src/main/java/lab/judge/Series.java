@@ -9,12 +9,16 @@ import tools.jackson.databind.annotation.JsonNaming;
  * The curves of a row.
  *
  * @param latencyPercentiles of the merged histogram, ascending; empty where no percentiles may be claimed
+ * @param latencyCount answers that the percentiles are of, timeouts and hung connections included; null where there are none
  * @param inFlightPercentiles calls in flight at the stub: p0, p1, … p100 of the counted windows together; empty where absent
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Series(
-        List<LatencyPoint> latencyPercentiles, List<Integer> inFlightPercentiles, List<TrialSeries> trials) {
-    static final Series NONE = new Series(List.of(), List.of(), List.of());
+        List<LatencyPoint> latencyPercentiles,
+        @Nullable Long latencyCount,
+        List<Integer> inFlightPercentiles,
+        List<TrialSeries> trials) {
+    static final Series NONE = new Series(List.of(), null, List.of(), List.of());
 
     public Series {
         latencyPercentiles = List.copyOf(latencyPercentiles);

@@ -3,6 +3,7 @@ package lab.judge;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import lab.judge.Series.LatencyPoint;
@@ -27,17 +28,23 @@ final class SeriesOf {
     private SeriesOf() {}
 
     static Series trials(OverTrials over) {
-        List<LatencyPoint> latencies = over.all(trial -> trial.figure(WindowFigures::publishedLatency))
-                .map(Latency::merged)
-                .map(SeriesOf::latencies)
-                .value()
-                .orElse(List.of());
+        // One distribution over the time without answers and the time after it would be none.
+        boolean cold = over.trials().stream()
+                .anyMatch(trial -> trial.trial().trial().planned().target().cold());
+        Optional<Latency> latency = cold
+                ? Optional.empty()
+                : over.all(trial -> trial.figure(WindowFigures::publishedLatency))
+                        .map(Latency::merged)
+                        .value();
         List<Integer> inFlight = over.all(trial -> trial.figure(WindowFigures::flight))
                 .map(SeriesOf::percentiles)
                 .value()
                 .orElse(List.of());
         return new Series(
-                latencies, inFlight, over.trials().stream().map(SeriesOf::trial).toList());
+                latency.map(SeriesOf::latencies).orElse(List.of()),
+                latency.map(Latency::count).orElse(null),
+                inFlight,
+                over.trials().stream().map(SeriesOf::trial).toList());
     }
 
     private static List<LatencyPoint> latencies(Latency merged) {

@@ -117,12 +117,17 @@ public final class Launcher {
         } catch (IOException cause) {
             throw new LaunchProblem("cannot make the server's scratch folder " + home + ": " + cause.getMessage());
         }
+        return environment(target, home.toString(), home.resolve("tmp").toString());
+    }
+
+    /** What a server sees of its environment: small and fixed, the target's own variables last. */
+    public static Map<String, String> environment(Target target, String home, String temporary) {
         Map<String, String> environment = new TreeMap<>(Map.of(
                 "PATH", "/usr/local/bin:/usr/bin:/bin",
                 "LC_ALL", "C.UTF-8",
                 "TZ", "UTC",
-                "HOME", home.toString(),
-                "TMPDIR", home.resolve("tmp").toString()));
+                "HOME", home,
+                "TMPDIR", temporary));
         environment.putAll(target.environment());
         return environment;
     }

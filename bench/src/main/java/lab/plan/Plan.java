@@ -53,5 +53,7 @@ public record Plan(
     }
 
     /** Server, stub and stub statistics; each by variable (LAB_SERVER_PORT, LAB_STUB_PORT, LAB_STATS_PORT). */
-    public record Ports(int server, int stub, int stats) {}
+    public record Ports(int server, int stub, int stats) {
+        public static final Ports USUAL = new Ports(18080, 18081, 18082);
+    }
 }

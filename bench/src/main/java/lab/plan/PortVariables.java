@@ -11,9 +11,9 @@ public final class PortVariables {
     /** @throws UnknownName where a variable is no port */
     public static Plan.Ports read(Map<String, String> environment) {
         Plan.Ports ports = new Plan.Ports(
-                port(environment, "LAB_SERVER_PORT", 18080),
-                port(environment, "LAB_STUB_PORT", 18081),
-                port(environment, "LAB_STATS_PORT", 18082));
+                port(environment, "LAB_SERVER_PORT", Plan.Ports.USUAL.server()),
+                port(environment, "LAB_STUB_PORT", Plan.Ports.USUAL.stub()),
+                port(environment, "LAB_STATS_PORT", Plan.Ports.USUAL.stats()));
         List<Integer> numbers = List.of(ports.server(), ports.stub(), ports.stats());
         if (numbers.stream().distinct().count() < numbers.size()) {
             throw new UnknownName("set of ports", numbers.toString(), List.of("three different numbers"));

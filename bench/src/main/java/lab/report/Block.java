@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import lab.judge.Row;
+import lab.judge.Verdict;
 
 /**
  * The rows of one settings and level, in the order of the table: rows with a rate by rate, then the rest, and the harness's
@@ -23,6 +25,7 @@ record Block(String settings, int connections, List<Row> rows) {
                 .sorted(Comparator.comparing((Row row) -> row.key().settings().equals("as-shipped"))
                         .thenComparingInt(Block::level)
                         .thenComparing(row -> row.key().variant().equals(HARNESS))
+                        .thenComparing(row -> !crossed(row) && row.verdict() == Verdict.REJECTED)
                         .thenComparingDouble(row -> crossed(row) ? 0 : rateDescending(row)))
                 .forEach(row -> grouped.computeIfAbsent(
                                 row.key().settings() + " " + level(row), key -> new ArrayList<>())
@@ -49,16 +52,24 @@ record Block(String settings, int connections, List<Row> rows) {
 
     /** What stands above it: the level, and the ceiling that Little's law sets for it. */
     String heading() {
-        double ceiling = rows.stream()
+        OptionalDouble ceiling = ceiling(rows);
+        String text = String.format(Locale.ROOT, "%d connections, %s", connections, settings);
+        return ceiling.isEmpty()
+                ? text
+                : text
+                        + String.format(
+                                Locale.ROOT,
+                                "; ceiling %,.0f req/s (connections / measured wait)",
+                                ceiling.getAsDouble());
+    }
+
+    /** Mean of the rows' ceilings: each has measured its own wait. Rejected rows say nothing here either. */
+    static OptionalDouble ceiling(List<Row> rows) {
+        return rows.stream()
+                .filter(Row::usable)
                 .map(row -> row.rate().ceilingRequestsPerSecond())
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
-                .sorted()
-                .average()
-                .orElse(Double.NaN);
-        String text = String.format(Locale.ROOT, "%d connections, %s", connections, settings);
-        return Double.isNaN(ceiling)
-                ? text
-                : text + String.format(Locale.ROOT, "; ceiling %,.0f req/s (connections / measured wait)", ceiling);
+                .average();
     }
 }

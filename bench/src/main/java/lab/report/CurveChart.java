@@ -27,6 +27,7 @@ final class CurveChart {
                         .computeIfAbsent(row.key().label() + ", " + row.key().settings(), key -> new ArrayList<>())
                         .add(row));
         double most = rows.stream()
+                .filter(Row::usable)
                 .flatMap(row -> java.util.stream.Stream.of(
                         row.rate().ceilingRequestsPerSecond(),
                         row.rate().requestsPerSecond() == null

@@ -15,8 +15,8 @@ final class HtmlBars {
     private HtmlBars() {}
 
     /** Median as a bar, from the least to the greatest trial as a line. */
-    static String rates(List<Row> rows) {
-        List<Row> shown = rows.stream()
+    static String rates(Block block) {
+        List<Row> shown = block.rows().stream()
                 .filter(Row::usable)
                 .filter(row -> row.rate().requestsPerSecond() != null)
                 .toList();
@@ -32,36 +32,34 @@ final class HtmlBars {
             return "";
         }
         StringBuilder svg =
-                open(shown.size(), "requests a second: median as a bar, range of the trials as a line, ceiling dashed");
+                open(block, shown.size(), "requests a second: median as a bar, range of the trials as a line, ceiling dashed");
         for (int i = 0; i < shown.size(); i++) {
             Row row = shown.get(i);
             var rate = row.rate().requestsPerSecond();
             int y = 4 + i * LINE;
             label(svg, y, row.key().label());
-            rect(svg, 0, rate.median() / most, y, "var(--a)", "0.55");
+            rect(svg, 0, rate.median() / most, y);
             line(svg, rate.min() / most, rate.max() / most, y + LINE / 2 - 2);
             if (row.rate().ceilingRequestsPerSecond() != null) {
                 double x = LABEL + WIDTH * row.rate().ceilingRequestsPerSecond() / most;
                 svg.append(text("<path class=\"ceiling\" d=\"M%.1f %d v%d\"/>", x, y, LINE - 4));
             }
-            svg.append(text(
-                    "<text x=\"%.1f\" y=\"%d\">%,.0f</text>",
-                    LABEL + WIDTH * rate.median() / most + 6, y + 14, rate.median()));
+            svg.append(
+                    text("<text x=\"%.1f\" y=\"%d\">%,.0f</text>", (double) LABEL + WIDTH + 6, y + 14, rate.median()));
         }
         return close(svg);
     }
 
     /** p10 to p90 as a bar, p50 as a line in it, on a scale of the connections. */
-    static String inFlight(List<Row> rows) {
-        List<Row> shown = rows.stream()
+    static String inFlight(Block block) {
+        List<Row> shown = block.rows().stream()
                 .filter(Row::usable)
                 .filter(row -> row.inFlight() != null)
                 .toList();
         if (shown.isEmpty()) {
             return "";
         }
-        StringBuilder svg = open(
-                shown.size(),
+        StringBuilder svg = open(block, shown.size(),
                 "calls in flight at the stub, in shares of the connections: p10 to p90 as a bar, p50 as a line");
         for (int i = 0; i < shown.size(); i++) {
             Row row = shown.get(i);
@@ -86,15 +84,16 @@ final class HtmlBars {
         return close(svg);
     }
 
-    private static StringBuilder open(int rows, String title) {
+    private static StringBuilder open(Block block, int rows, String title) {
+        String name = Html.escape(block.heading() + ": " + title);
         int height = rows * LINE + 8;
         return new StringBuilder(text(
-                "<figure><figcaption class=\"soft\">%s</figcaption><svg role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">",
-                title, title, LABEL + WIDTH + 2 * MARGIN, height, LABEL + WIDTH + 2 * MARGIN, height));
+                "<figure><figcaption class=\"soft\">%s</figcaption>%s<svg role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">",
+                title, Html.scroll(block.heading() + ": " + title), name, LABEL + WIDTH + 2 * MARGIN, height, LABEL + WIDTH + 2 * MARGIN, height));
     }
 
     private static String close(StringBuilder svg) {
-        return svg.append("</svg></figure>\n").toString();
+        return svg.append("</svg></div></figure>\n").toString();
     }
 
     private static void label(StringBuilder svg, int y, String label) {
@@ -102,10 +101,10 @@ final class HtmlBars {
                 text("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", LABEL - 8, y + 14, Html.escape(label)));
     }
 
-    private static void rect(StringBuilder svg, double from, double to, int y, String colour, String opacity) {
+    private static void rect(StringBuilder svg, double from, double to, int y) {
         svg.append(text(
-                "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\" fill-opacity=\"%s\"/>",
-                LABEL + WIDTH * from, y, Math.max(1, WIDTH * (to - from)), LINE - 6, colour, opacity));
+                "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"var(--a)\" fill-opacity=\"0.55\"/>",
+                LABEL + WIDTH * from, y, Math.max(1, WIDTH * (to - from)), LINE - 6));
     }
 
     private static void line(StringBuilder svg, double from, double to, int y) {

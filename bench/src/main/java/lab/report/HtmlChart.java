@@ -6,27 +6,25 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * A chart of curves over one common axis, as the page's script draws it.
+ * Curves in one frame, as the page's script draws them.
  *
- * @param at values on the x axis, ascending
- * @param nines whether x is 1 / (1 - percentile / 100)
+ * @param nines whether x is 1 / (1 - share): each nine of a percentile takes as much room as the one before
+ * @param logY whether y is logarithmic
+ * @param points whether each value is marked, and nothing is drawn over a gap
  */
 @JsonNaming(SnakeCaseStrategy.class)
-record HtmlChart(
-        String title,
-        String x,
-        String y,
-        boolean logX,
-        boolean logY,
-        boolean nines,
-        boolean points,
-        List<Double> at,
-        List<Curve> series) {
-
-    /** @param values one for each x; null where it has none */
-    record Curve(String label, List<@Nullable Double> values) {}
-
-    boolean empty() {
-        return at.isEmpty() || series.isEmpty();
+record HtmlChart(String title, String x, String y, boolean nines, boolean logY, boolean points, List<Curve> curves) {
+    HtmlChart {
+        curves = List.copyOf(curves);
     }
+
+    /**
+     * One curve.
+     *
+     * @param colour the same number for the same row all over the page; -1 for a law
+     * @param x ascending
+     * @param y one for each x; null where there is a gap
+     */
+    @JsonNaming(SnakeCaseStrategy.class)
+    record Curve(String label, int colour, List<Double> x, List<@Nullable Double> y) {}
 }

@@ -1,212 +1,247 @@
 package lab.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import lab.judge.Row;
 import lab.judge.Series;
+import lab.judge.Series.RampPoint;
+import lab.judge.Series.SamplePoint;
+import lab.judge.Series.TrialSeries;
 import lab.judge.Verdict;
-import org.jspecify.annotations.Nullable;
+import lab.judge.WindowRow;
 
-/** The curves of a run. Rejected rows are in none of them. */
+/**
+ * The curves of a run, in the numbers of {@code results.json}. Rejected rows and rejected trials are in none of them; what a row
+ * withholds is not drawn. Curves over time are those of a row's first counted trial.
+ */
 final class HtmlCharts {
     private static final double NS_PER_SECOND = 1e9;
     private static final double NS_PER_MS = 1e6;
     private static final double BYTES_PER_MB = 1e6;
+    private static final int LAW = -1;
+    private static final String FIRST_TRIAL = ", first counted trial";
 
-    private HtmlCharts() {}
+    private final List<Row> rows;
+    /** By name, so that a variant looks the same in every chart, whatever its place. */
+    private final List<String> names;
 
-    /** Rate over connections, with the ceiling of Little's law; only where a settings has several levels. */
-    static List<HtmlChart> sweeps(List<Row> rows) {
+    /** @param rows in the order of the tables */
+    HtmlCharts(List<Row> rows) {
+        this.rows = rows.stream().filter(row -> row.verdict() != Verdict.SKIPPED).toList();
+        this.names = this.rows.stream()
+                .map(row -> row.key().label())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** Rate over connections, with the ceiling of Little's law; where there are several levels. */
+    List<HtmlChart> sweeps() {
         List<HtmlChart> charts = new ArrayList<>();
-        bySettings(rows).forEach((settings, members) -> {
-            Map<String, Map<Double, Double>> curves = new LinkedHashMap<>();
-            NavigableMap<Double, Double> ceiling = new TreeMap<>();
-            for (Row row : members) {
-                Integer connections = row.key().level().connections();
-                if (connections != null && row.rate().requestsPerSecond() != null) {
-                    curves.computeIfAbsent(row.key().label(), key -> new TreeMap<>())
-                            .put(
-                                    (double) connections,
-                                    row.rate().requestsPerSecond().median());
-                    if (row.rate().ceilingRequestsPerSecond() != null) {
-                        ceiling.merge((double) connections, row.rate().ceilingRequestsPerSecond(), Math::max);
-                    }
-                }
-            }
-            if (ceiling.size() > 1) {
-                curves.put("ceiling: connections / measured wait", ceiling);
-                charts.add(
-                        joined("Rate by connections, " + settings, "connections", "requests a second", curves, true));
+        grouped(rows, row -> row.key().settings()).forEach((settings, members) -> {
+            List<HtmlChart.Curve> curves = new ArrayList<>();
+            grouped(members, row -> row.key().label())
+                    .forEach((label, levels) -> curves.add(overLevels(levels).named(label, colour(label))));
+            HtmlCurve ceiling = ceiling(members);
+            curves.add(ceiling.named("ceiling: connections / measured wait", LAW));
+            if (members.stream().map(HtmlCharts::level).distinct().count() > 1) {
+                charts.add(new HtmlChart(
+                        "Rate by connections, " + settings + "; a gap where a row is rejected or has no rate",
+                        "connections",
+                        "requests a second",
+                        false,
+                        false,
+                        true,
+                        curves));
             }
         });
         return charts;
     }
 
-    /** Latency by percentile, to the highest that can be claimed. */
-    static List<HtmlChart> latencies(List<Row> rows) {
-        List<HtmlChart> charts = new ArrayList<>();
-        byLevel(rows).forEach((level, members) -> {
-            Map<String, Map<Double, Double>> curves = new LinkedHashMap<>();
-            for (Row row : members) {
-                NavigableMap<Double, Double> curve = new TreeMap<>();
-                row.series()
-                        .latencyPercentiles()
-                        .forEach(point -> curve.put(100 / (100 - point.percentile()), point.latencyNs() / NS_PER_MS));
-                if (row.latency().latencyMaxNs() != null && !curve.isEmpty()) {
-                    // The greatest of n answers stands where one in n lies above.
-                    curve.put(curve.lastKey() * 2, row.latency().latencyMaxNs().merged() / NS_PER_MS);
-                }
-                if (!curve.isEmpty()) {
-                    curves.put(row.key().label(), curve);
-                }
+    private static HtmlCurve overLevels(List<Row> levels) {
+        HtmlCurve curve = new HtmlCurve();
+        levels.stream()
+                .sorted(Comparator.comparingInt(HtmlCharts::level))
+                .forEach(row -> curve.add(
+                        level(row),
+                        row.usable() && row.rate().requestsPerSecond() != null
+                                ? (Double) row.rate().requestsPerSecond().median()
+                                : null));
+        return curve;
+    }
+
+    private static HtmlCurve ceiling(List<Row> members) {
+        HtmlCurve curve = new HtmlCurve();
+        members.stream().map(HtmlCharts::level).distinct().sorted().forEach(level -> Block.ceiling(
+                        members.stream().filter(row -> level(row) == level).toList())
+                .ifPresent(ceiling -> curve.add(level, ceiling)));
+        return curve;
+    }
+
+    /** Latency by percentile to the highest that can be claimed; the greatest of n answers stands where one in n lies above. */
+    List<HtmlChart> latencies() {
+        return byLevel(
+                "Latency at ",
+                " (to the maximum, where it is known)",
+                new Frame("percentile", "ms", true, true),
+                (row, curve) -> {
+                    Series series = row.series();
+                    if (row.latency().latencyP50Ns() == null) {
+                        return;
+                    }
+                    series.latencyPercentiles()
+                            .forEach(point ->
+                                    curve.add(100 / (100 - point.percentile()), point.latencyNs() / NS_PER_MS));
+                    if (row.latency().latencyMaxNs() != null && series.latencyCount() != null) {
+                        curve.add(
+                                series.latencyCount(),
+                                row.latency().latencyMaxNs().merged() / NS_PER_MS);
+                    }
+                });
+    }
+
+    /** Calls in flight at the stub by the share of the time: flat below the connections is a cap, steep is requests in step. */
+    List<HtmlChart> inFlight() {
+        return byLevel("In flight at ", "", new Frame("percentile of the time", "calls", false, false), (row, curve) -> {
+            List<Integer> percentiles = row.series().inFlightPercentiles();
+            for (int p = 0; p < percentiles.size(); p++) {
+                curve.add(p, (double) percentiles.get(p));
             }
-            HtmlChart joined = joined(
-                    "Latency at " + level + " (the last point is the maximum)", "percentile", "ms", curves, false);
-            charts.add(new HtmlChart(
-                    joined.title(), joined.x(), joined.y(), true, true, true, false, joined.at(), joined.series()));
         });
-        return charts.stream().filter(chart -> !chart.empty()).toList();
     }
 
-    /** Calls in flight at the stub by the share of the time: a plateau below the connections is a cap, a steep line is requests in step. */
-    static List<HtmlChart> inFlight(List<Row> rows) {
-        List<HtmlChart> charts = new ArrayList<>();
-        byLevel(rows).forEach((level, members) -> {
-            Map<String, Map<Double, Double>> curves = new LinkedHashMap<>();
-            for (Row row : members) {
-                List<Integer> percentiles = row.series().inFlightPercentiles();
-                NavigableMap<Double, Double> curve = new TreeMap<>();
-                for (int p = 0; p < percentiles.size(); p++) {
-                    curve.put((double) p, (double) percentiles.get(p));
-                }
-                if (!curve.isEmpty()) {
-                    curves.put(row.key().label(), curve);
-                }
-            }
-            charts.add(joined("In flight at " + level, "percentile of the time", "calls", curves, false));
-        });
-        return charts.stream().filter(chart -> !chart.empty()).toList();
+    /** Each process ramps once, at its highest level. */
+    List<HtmlChart> ramps() {
+        List<Row> highest = grouped(rows, row -> row.key().label() + " " + row.key().settings()).values().stream()
+                .map(levels -> levels.stream().max(Comparator.comparingInt(HtmlCharts::level)).orElseThrow())
+                .toList();
+        return byLevel(
+                highest,
+                "Rate from the ramp's first slice, ",
+                FIRST_TRIAL,
+                new Frame("seconds", "requests a second", false, false),
+                (row, curve) -> firstCounted(row).ifPresent(trial -> {
+                    for (RampPoint point : trial.ramp()) {
+                        curve.add(point.atNs() / NS_PER_SECOND, point.requestsPerSecond());
+                    }
+                }));
     }
 
-    /** Rate in the ramp's slices of each variant's first trial. */
-    static List<HtmlChart> ramps(List<Row> rows) {
-        return overTime(
-                "From the ramp's first slice, ",
-                "requests a second",
-                rows,
-                trial -> trial.ramp(),
-                Series.RampPoint::atNs,
-                Series.RampPoint::requestsPerSecond);
+    /** Variants that are measured from cold answer nothing at first. */
+    List<HtmlChart> cold() {
+        return byLevel(
+                "Answers in each second from cold, ",
+                FIRST_TRIAL,
+                new Frame("seconds", "answers", false, false),
+                (row, curve) -> firstCounted(row).ifPresent(trial -> {
+                    for (int second = 0; second < trial.answersPerSecond().size(); second++) {
+                        curve.add(second, (double) trial.answersPerSecond().get(second));
+                    }
+                }));
     }
 
-    static List<HtmlChart> threads(List<Row> rows) {
-        return overTime(
+    List<HtmlChart> threads() {
+        return overWindow(
                 "OS threads in the window, ",
                 "threads",
-                rows,
-                trial -> trial.samples(),
-                Series.SamplePoint::atNs,
-                Series.SamplePoint::threads);
+                row -> row.resources().osThreads() != null,
+                point -> (double) point.threads());
     }
 
-    static List<HtmlChart> memory(List<Row> rows) {
-        return overTime(
+    List<HtmlChart> memory() {
+        return overWindow(
                 "Resident memory in the window, ",
                 "MB",
-                rows,
-                trial -> trial.samples(),
-                Series.SamplePoint::atNs,
+                row -> row.resources().rssBytes() != null,
                 point -> point.rssBytes() / BYTES_PER_MB);
     }
 
-    static List<HtmlChart> cpu(List<Row> rows) {
-        return overTime(
+    List<HtmlChart> cpu() {
+        return overWindow(
                 "CPU of the server in the window, ",
                 "cores",
-                rows,
-                trial -> trial.samples(),
-                Series.SamplePoint::atNs,
-                point -> point.cpuCores() == null ? Double.NaN : point.cpuCores());
+                row -> row.resources().cpuCores() != null,
+                SamplePoint::cpuCores);
     }
 
-    private interface At<T> {
-        long ns(T point);
-    }
-
-    private static <T> List<HtmlChart> overTime(
-            String title,
-            String unit,
-            List<Row> rows,
-            Function<Series.TrialSeries, List<T>> points,
-            At<T> at,
-            ToDoubleFunction<T> figure) {
-        List<HtmlChart> charts = new ArrayList<>();
-        byLevel(rows).forEach((level, members) -> {
-            Map<String, Map<Double, Double>> curves = new LinkedHashMap<>();
-            for (Row row : members) {
-                NavigableMap<Double, Double> curve = new TreeMap<>();
-                row.series().trials().stream()
-                        .limit(1)
-                        .flatMap(trial -> points.apply(trial).stream())
-                        .forEach(point -> {
-                            double value = figure.applyAsDouble(point);
-                            if (!Double.isNaN(value)) {
-                                // Samples of processes a few milliseconds apart share a point of the axis.
-                                curve.put(Math.round(at.ns(point) / NS_PER_SECOND * 4) / 4.0, value);
-                            }
-                        });
-                if (!curve.isEmpty()) {
-                    curves.put(row.key().label(), curve);
-                }
+    private List<HtmlChart> overWindow(
+            String title, String unit, Function<Row, Boolean> published, Function<SamplePoint, Double> figure) {
+        return byLevel(title, FIRST_TRIAL, new Frame("seconds", unit, false, false), (row, curve) -> {
+            if (published.apply(row)) {
+                firstCounted(row).ifPresent(trial -> trial.samples().stream()
+                        .filter(point -> figure.apply(point) != null)
+                        .forEach(point -> curve.add(point.atNs() / NS_PER_SECOND, figure.apply(point))));
             }
-            charts.add(joined(title + level, "seconds", unit, curves, false));
         });
-        return charts.stream().filter(chart -> !chart.empty()).toList();
     }
 
-    private static Map<String, List<Row>> bySettings(List<Row> rows) {
-        return grouped(rows, row -> row.key().settings());
+    /** Never that of a rejected trial. */
+    private static Optional<TrialSeries> firstCounted(Row row) {
+        List<String> counted = row.windows().stream()
+                .filter(WindowRow::counted)
+                .map(WindowRow::trial)
+                .toList();
+        return row.series().trials().stream()
+                .filter(trial -> counted.contains(trial.trial()))
+                .findFirst();
     }
 
-    private static Map<String, List<Row>> byLevel(List<Row> rows) {
-        return grouped(
-                rows,
-                row -> row.key().level().connections() + " connections, "
-                        + row.key().settings());
+    private record Frame(String x, String y, boolean nines, boolean logY) {}
+
+    private List<HtmlChart> byLevel(String title, String after, Frame frame, BiConsumer<Row, HtmlCurve> fill) {
+        return byLevel(rows, title, after, frame, fill);
+    }
+
+    private List<HtmlChart> byLevel(
+            List<Row> shown, String title, String after, Frame frame, BiConsumer<Row, HtmlCurve> fill) {
+        List<HtmlChart> charts = new ArrayList<>();
+        grouped(
+                        shown.stream()
+                                .filter(Row::usable)
+                                .sorted(Comparator.comparingInt(HtmlCharts::level))
+                                .toList(),
+                        row -> level(row) + " connections, " + row.key().settings())
+                .forEach((level, members) -> {
+                    List<HtmlChart.Curve> curves = new ArrayList<>();
+                    for (Row row : members) {
+                        HtmlCurve curve = new HtmlCurve();
+                        fill.accept(row, curve);
+                        if (!curve.empty()) {
+                            curves.add(curve.named(
+                                    row.key().label(), colour(row.key().label())));
+                        }
+                    }
+                    if (!curves.isEmpty()) {
+                        charts.add(new HtmlChart(
+                                title + level + after,
+                                frame.x(),
+                                frame.y(),
+                                frame.nines(),
+                                frame.logY(),
+                                false,
+                                curves));
+                    }
+                });
+        return charts;
+    }
+
+    private int colour(String label) {
+        return names.indexOf(label);
+    }
+
+    private static int level(Row row) {
+        return Objects.requireNonNullElse(row.key().level().connections(), 0);
     }
 
     private static Map<String, List<Row>> grouped(List<Row> rows, Function<Row, String> key) {
-        return rows.stream()
-                .filter(row -> row.verdict() != Verdict.REJECTED && row.verdict() != Verdict.SKIPPED)
-                .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
-    }
-
-    private static HtmlChart joined(
-            String title, String x, String y, Map<String, Map<Double, Double>> curves, boolean points) {
-        TreeSet<Double> at = new TreeSet<>();
-        curves.values().forEach(curve -> at.addAll(curve.keySet()));
-        List<HtmlChart.Curve> series = new ArrayList<>();
-        curves.forEach((label, curve) -> {
-            List<@Nullable Double> values = new ArrayList<>();
-            for (Double place : at) {
-                Double value = curve.get(place);
-                values.add(value == null ? null : (Double) rounded(value));
-            }
-            series.add(new HtmlChart.Curve(label, values));
-        });
-        return new HtmlChart(title, x, y, false, false, false, points, List.copyOf(at), series);
-    }
-
-    /** Three digits after the point are more than a screen shows, and keep the file small. */
-    private static double rounded(double value) {
-        return Math.round(value * 1000) / 1000.0;
+        return rows.stream().collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
     }
 }

@@ -1,7 +1,10 @@
 package lab.report;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import lab.judge.Row;
 import lab.judge.Verdict;
@@ -12,27 +15,42 @@ import lab.judge.check.Grade;
 final class HtmlFindings {
     private HtmlFindings() {}
 
+    /** What makes a row doubtful or rejected lies open; notes are folded. */
     static String of(Block block) {
-        List<Row> told =
-                block.rows().stream().filter(row -> !shown(row).isEmpty()).toList();
-        long count = told.stream().mapToLong(row -> shown(row).size()).sum();
+        return folded(block, " open", "findings that cost trust, with what to do", grade -> grade != Grade.NOTE)
+                + folded(block, "", "notes", grade -> grade == Grade.NOTE);
+    }
+
+    private static String folded(Block block, String open, String what, Predicate<Grade> which) {
+        Map<String, List<Finding>> told = new LinkedHashMap<>();
+        for (Row row : block.rows()) {
+            List<Finding> shown = shown(row).stream()
+                    .filter(finding -> which.test(finding.grade()))
+                    .toList();
+            if (!shown.isEmpty()) {
+                told.put(row.key().label(), shown);
+            }
+        }
+        int count = told.values().stream().mapToInt(List::size).sum();
         return count == 0
                 ? ""
-                : "<details open><summary>" + count + " findings, with what to do</summary>\n"
-                        + told.stream().map(HtmlFindings::row).collect(Collectors.joining())
+                : "<details" + open + "><summary>" + count + " " + what + "</summary>\n"
+                        + told.entrySet().stream()
+                                .map(each -> row(each.getKey(), each.getValue()))
+                                .collect(Collectors.joining())
                         + "</details>\n";
     }
 
-    private static String row(Row row) {
-        return "<h3>" + Html.escape(row.key().label()) + "</h3>\n<ul class=\"findings\">\n"
-                + shown(row).stream().map(HtmlFindings::finding).collect(Collectors.joining())
+    private static String row(String label, List<Finding> findings) {
+        return "<h3>" + Html.escape(label) + "</h3>\n<ul class=\"findings\">\n"
+                + findings.stream().map(HtmlFindings::finding).collect(Collectors.joining())
                 + "</ul>\n";
     }
 
     private static String finding(Finding finding) {
         String grade = finding.grade().name().toLowerCase(Locale.ROOT);
         return "<li class=\"" + grade + "\"><strong>" + grade + "</strong> " + Html.escape(finding.check()) + ": "
-                + Html.escape(finding.seen()) + " <span class=\"soft\">Limit: " + Html.escape(finding.limit())
+                + Html.escape(finding.seen()) + ". <span class=\"soft\">Limit: " + Html.escape(finding.limit())
                 + (finding.advice() == null ? "" : ". To do: " + Html.escape(finding.advice())) + "</span></li>\n";
     }
 

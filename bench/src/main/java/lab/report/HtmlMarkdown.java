@@ -13,7 +13,7 @@ final class HtmlMarkdown {
             List.of(TablesExtension.create(), StrikethroughExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
     private static final HtmlRenderer RENDERER =
-            HtmlRenderer.builder().extensions(EXTENSIONS).escapeHtml(true).build();
+            HtmlRenderer.builder().extensions(EXTENSIONS).escapeHtml(true).sanitizeUrls(true).build();
 
     private HtmlMarkdown() {}
 

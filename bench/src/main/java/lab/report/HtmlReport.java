@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import lab.judge.Row;
 import lab.trial.Records;
 
 /** {@code report.html}: everything that a run has to show. */
 final class HtmlReport {
+    private static final Pattern SECTION = Pattern.compile("<section id=\"([a-z0-9-]+)\">\\s*<h2>([^<]*)</h2>");
+
     private final Report report;
     private final List<Row> rows;
     private final HtmlTables tables;
@@ -34,7 +37,21 @@ final class HtmlReport {
     }
 
     private String body() {
-        StringBuilder html = new StringBuilder("<main>\n").append(heading());
+        String sections = sections();
+        return "<main>\n" + heading() + contents(sections) + sections + "</main>";
+    }
+
+    /** Links to all sections; their ids and headings are those in the page itself. */
+    private static String contents(String sections) {
+        return SECTION.matcher(sections)
+                .results()
+                .map(each -> "<li><a href=\"#" + each.group(1) + "\">" + each.group(2).replaceFirst("; ceiling.*", "") + "</a></li>\n")
+                .collect(Collectors.joining("", "<nav aria-label=\"contents\"><ul>\n", "</ul></nav>\n"));
+    }
+
+    private String sections() {
+        HtmlCharts drawn = new HtmlCharts(rows);
+        StringBuilder html = new StringBuilder();
         int number = 0;
         for (Block block : Block.of(report.judgement().rows())) {
             html.append(Html.section(
@@ -42,21 +59,22 @@ final class HtmlReport {
                     block.heading(),
                     tables.rows(block)
                             + Html.list("notes", Preamble.below(block))
-                            + HtmlBars.rates(block.rows())
-                            + HtmlBars.inFlight(block.rows())
+                            + HtmlBars.rates(block)
+                            + HtmlBars.inFlight(block)
                             + HtmlFindings.of(block)));
         }
         html.append(HtmlMarkdown.section("limits", MarkdownReport.limits(report)));
         html.append(HtmlMarkdown.section("scenario", MarkdownReport.scenarioTable(report)));
         html.append(HtmlMarkdown.section("pinning", String.join("\n\n", PinningSection.of(report))));
-        html.append(charts("sweeps", "Curves", HtmlCharts.sweeps(rows)));
-        html.append(charts("latencies", "Latency distributions", HtmlCharts.latencies(rows)));
-        html.append(charts("in-flight", "Calls in flight at the stub", HtmlCharts.inFlight(rows)));
-        html.append(charts("ramps", "The way to steady", HtmlCharts.ramps(rows)));
-        html.append(charts("threads", "OS threads over time", HtmlCharts.threads(rows)));
+        html.append(charts("sweeps", "Curves", drawn.sweeps()));
+        html.append(charts("latencies", "Latency distributions", drawn.latencies()));
+        html.append(charts("in-flight", "Calls in flight at the stub", drawn.inFlight()));
+        html.append(charts("ramps", "The way to steady", drawn.ramps()));
+        html.append(charts("cold", "From cold", drawn.cold()));
+        html.append(charts("threads", "OS threads over time", drawn.threads()));
         html.append(Html.section("groups", "OS threads by group", tables.threadGroups()));
-        html.append(charts("memory", "Memory over time", HtmlCharts.memory(rows)));
-        html.append(charts("cpu", "CPU over time", HtmlCharts.cpu(rows)));
+        html.append(charts("memory", "Memory over time", drawn.memory()));
+        html.append(charts("cpu", "CPU over time", drawn.cpu()));
         html.append(Html.section("stub", "The stub as an instrument", tables.stub()));
         html.append(HtmlMarkdown.section("started", MarkdownReport.started(report)));
         html.append(HtmlMarkdown.section("settings", MarkdownReport.settingsDiff(report)));
@@ -64,7 +82,7 @@ final class HtmlReport {
         html.append(Html.section("plan", "The plan", HtmlTables.plan(report.plan())));
         html.append(HtmlMarkdown.section("environment", MarkdownReport.environment(report)));
         html.append(HtmlMarkdown.section("repeat", MarkdownReport.repeat(report)));
-        return html.append("</main>").toString();
+        return html.toString();
     }
 
     private String heading() {

@@ -42,7 +42,7 @@ final class HtmlTable {
         if (lines.isEmpty()) {
             return "";
         }
-        return Html.scroll(caption) + "<table class=\"sortable\">\n<caption>" + Html.escape(caption)
+        return Html.scroll(caption) + "<table class=\"sortable\">\n<caption class=\"hidden\">" + Html.escape(caption)
                 + "</caption>\n<thead><tr>"
                 + IntStream.range(0, header.size())
                         .mapToObj(column -> "<th scope=\"col\"" + style(textColumns.contains(column) ? "text" : "", "")

@@ -10,7 +10,12 @@ public final class Markdown {
 
     /** Text that stands as it is: no table cell ends early, no tag opens, no line breaks. */
     public static String escape(String text) {
-        return text.replace("\\", "\\\\")
+        return text.replace("&", "&amp;")
+                .replace("\\", "\\\\")
+                .replace("`", "\\`")
+                .replace("[", "\\[")
+                .replace("]", "\\]")
+                .replace("!", "\\!")
                 .replace("|", "\\|")
                 .replace("<", "&lt;")
                 .replace("*", "\\*")

@@ -56,19 +56,16 @@ final class MarkdownReport {
     }
 
     private static List<String> cells(Row row) {
-        return Cells.of(row).stream()
-                .map(Markdown::escape)
-                .map(cell -> row.verdict() == Verdict.REJECTED ? "~~" + cell + "~~" : cell)
-                .toList();
+        return struck(row, Cells.of(row).stream().map(Markdown::escape).toList());
     }
 
     static String limits(Report report) {
         List<String> lines = new ArrayList<>();
         for (Row row : measured(report)) {
             if (row.limit() != null) {
-                lines.add("**" + Markdown.escape(name(row)) + "**: "
+                lines.add("**" + Markdown.escape(name(row)) + "**" + rejected(row) + ": "
                         + row.limit().name().word() + ". "
-                        + Markdown.escape(row.limit().evidence())
+                        + Markdown.escape(row.limit().evidence()) + "."
                         + (row.limit().alsoClose().isEmpty()
                                 ? ""
                                 : " Also close: "
@@ -78,6 +75,17 @@ final class MarkdownReport {
             }
         }
         return lines.isEmpty() ? "" : "## What stopped each row\n\n" + bullets(lines);
+    }
+
+    private static String rejected(Row row) {
+        return row.verdict() == Verdict.REJECTED ? " (rejected: no figure of it holds)" : "";
+    }
+
+    /** Figures of a rejected row stay visible, struck out. */
+    private static List<String> struck(Row row, List<String> cells) {
+        return row.verdict() == Verdict.REJECTED
+                ? cells.stream().map(cell -> "~~" + cell + "~~").toList()
+                : cells;
     }
 
     private static String connectionsWere(Row row) {
@@ -96,7 +104,7 @@ final class MarkdownReport {
         for (Row row : measured(report)) {
             InFlightFigures flight = row.inFlight();
             if (flight != null) {
-                rows.add(List.of(
+                rows.add(struck(row, List.of(
                         Markdown.escape(name(row)),
                         decimal(flight.mean()),
                         decimal(flight.p10()),
@@ -104,7 +112,7 @@ final class MarkdownReport {
                         decimal(flight.p50()),
                         decimal(flight.p75()),
                         decimal(flight.p90()),
-                        decimal(flight.p999())));
+                        decimal(flight.p999()))));
             }
         }
         return rows.isEmpty()
@@ -126,7 +134,7 @@ final class MarkdownReport {
     private static String ramps(Report report) {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : measured(report)) {
-            rows.add(List.of(
+            rows.add(struck(row, List.of(
                     Markdown.escape(name(row)),
                     rate(row.ramp().cold30sRequestsPerSecond()),
                     row.ramp().timeToSteadyNs() == null
@@ -134,7 +142,7 @@ final class MarkdownReport {
                             : Units.seconds(row.ramp().timeToSteadyNs().median()),
                     rate(row.rate().requestsPerSecond()),
                     rate(row.ramp().assistedRequestsPerSecond()),
-                    Markdown.escape(Cells.limit(row))));
+                    Markdown.escape(Cells.limit(row)))));
         }
         return "## From cold\n\nThe first 30 s are what a short benchmark would have published.\n\n"
                 + Markdown.table(
@@ -156,7 +164,7 @@ final class MarkdownReport {
                     ? null
                     : row.key().level().connections() / (row.key().waitNs() / 1e9);
             Repeated rate = row.rate().requestsPerSecond();
-            rows.add(List.of(
+            rows.add(struck(row, List.of(
                     Markdown.escape(name(row)),
                     rate(rate),
                     asked == null || rate == null ? Units.ABSENT : Units.ratio(rate.median() / asked),
@@ -165,7 +173,7 @@ final class MarkdownReport {
                     Units.millis(
                             row.latency().latencyP99Ns() == null
                                     ? null
-                                    : row.latency().latencyP99Ns().merged())));
+                                    : row.latency().latencyP99Ns().merged()))));
         }
         return "## The stub as an instrument\n\n"
                 + Markdown.table(
@@ -244,7 +252,7 @@ final class MarkdownReport {
     }
 
     static String repeat(Report report) {
-        return "## To repeat it\n\n```\nmake build\n" + RepeatCommand.of(report) + "\n```";
+        return "## To repeat it\n\n```\n" + RepeatCommand.of(report) + "\n```";
     }
 
     private static List<Row> measured(Report report) {

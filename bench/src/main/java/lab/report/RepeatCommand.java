@@ -2,13 +2,22 @@ package lab.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import lab.plan.Plan;
 
-/** The shell line that repeats a run. */
+/** The shell lines that repeat a run. */
 final class RepeatCommand {
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,40}");
+
     private RepeatCommand() {}
 
     static String of(Report report) {
-        StringBuilder command = new StringBuilder("bench/lab run --scenario ")
+        String commit = String.valueOf(report.environment().get("commit"));
+        StringBuilder command = new StringBuilder(
+                        COMMIT.matcher(commit).matches() ? "git checkout " + commit + "\n" : "")
+                .append("make build\n")
+                .append(ports(report.plan().ports()))
+                .append("bench/lab run --scenario ")
                 .append(report.plan().scenario().name())
                 .append(" --profile ")
                 .append(report.plan().profile().name())
@@ -28,6 +37,13 @@ final class RepeatCommand {
                 .forEach(entry ->
                         command.append(" --").append(entry.getKey()).append(' ').append(entry.getValue()));
         return command.toString();
+    }
+
+    private static String ports(Plan.Ports ports) {
+        return ports.equals(Plan.Ports.USUAL)
+                ? ""
+                : "LAB_SERVER_PORT=" + ports.server() + " LAB_STUB_PORT=" + ports.stub() + " LAB_STATS_PORT="
+                        + ports.stats() + " ";
     }
 
     private static String settings(Report report) {

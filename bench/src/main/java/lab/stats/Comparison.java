@@ -27,6 +27,9 @@ public final class Comparison {
     /** Nine of ten: the usual probability of finding a difference that an experiment is laid out for. */
     public static final double POWER = 0.9;
 
+    /** Beyond a factor of two nothing is promised: too little is known of the scatter, and nobody needs a test for it. */
+    private static final double MOST_PROMISED = 2;
+
     /** 103 / 100 is a ratio of 1.03, though the logarithms' difference is not to the last bit. */
     private static final double ROUNDING = 1e-12;
 
@@ -64,8 +67,8 @@ public final class Comparison {
      * @param p two-sided, of this pair alone; null where nothing tells the scatter
      * @param adjustedP after Holm, over all pairs shown
      * @param different whether a difference is called; else it is a tie
-     * @param smallestCalled the smallest true ratio (above 1) that would have been called in 9 of 10 such runs, first in
-     *     Holm's order
+     * @param smallestCalled the smallest true ratio (above 1) that would be called in 9 of 10 such runs, first in Holm's order;
+     *     the fewer the trials, the less is known of the scatter and the larger it is; null above a factor of two
      * @param why what decided it
      */
     public record Pair(
@@ -134,7 +137,7 @@ public final class Comparison {
         double least = Math.log(LEAST_RATIO);
         boolean large = Math.abs(difference.mean()) >= least - ROUNDING;
         boolean unlikely = adjusted < ALPHA;
-        double smallest = difference.smallestCalled(least, ALPHA / pairs, POWER);
+        double smallest = Math.exp(difference.smallestCalled(least, ALPHA / pairs, POWER));
         String why = Sentence.of(
                 "%s: ratio %.3f (called from %.2f), p %.3g after Holm over %d pairs (called below %.2f)",
                 large && unlikely ? "different" : "tie",
@@ -150,8 +153,11 @@ public final class Comparison {
                 difference.p(),
                 adjusted,
                 large && unlikely,
-                Math.exp(smallest),
-                why);
+                smallest <= MOST_PROMISED ? (Double) smallest : null,
+                smallest <= MOST_PROMISED
+                        ? why
+                        : why + "; so few trials, so scattered, that no difference below a factor of "
+                                + (int) MOST_PROMISED + " is sure to be called");
     }
 
     private static Pair untold(Candidate candidate) {

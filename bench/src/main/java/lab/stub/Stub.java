@@ -44,16 +44,8 @@ public final class Stub implements AutoCloseable {
 
     /** @throws StubProblem where it does not answer within 10 s, or another process answers on its port */
     public static Stub start(Spec spec) {
-        List<String> command = new ArrayList<>(List.of(
-                spec.binary().toString(),
-                "--listen",
-                "127.0.0.1:" + spec.port(),
-                "--stats",
-                "127.0.0.1:" + spec.statsPort(),
-                "--delay",
-                spec.delay().toNanos() / 1_000 + "us",
-                "--kind",
-                spec.kind()));
+        List<String> command = new ArrayList<>(
+                command(spec.binary().toString(), spec.kind(), spec.port(), spec.statsPort(), spec.delay()));
         command.addAll(spec.faults());
         ManagedProcess process = ManagedProcess.start(new ManagedProcess.Spec(
                 "stub",
@@ -72,6 +64,20 @@ public final class Stub implements AutoCloseable {
             throw problem;
         }
         return stub;
+    }
+
+    /** The words that start an honest stub. */
+    public static List<String> command(String binary, String kind, int port, int statsPort, Duration delay) {
+        return List.of(
+                binary,
+                "--listen",
+                "127.0.0.1:" + port,
+                "--stats",
+                "127.0.0.1:" + statsPort,
+                "--delay",
+                delay.toNanos() / 1_000 + "us",
+                "--kind",
+                kind);
     }
 
     private void awaitReady(Spec spec) {

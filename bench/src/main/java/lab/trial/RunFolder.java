@@ -61,7 +61,9 @@ public final class RunFolder {
             Files.createDirectories(folder.resolve("trials"));
             Files.createDirectories(run.logs());
         } catch (IOException cause) {
-            throw new UncheckedIOException("cannot make the run's folder " + folder, cause);
+            throw new RunFolderProblem("cannot make the run's folder " + folder + " ("
+                    + cause.getClass().getSimpleName() + ": " + cause.getMessage()
+                    + "): expected --out to name a folder that can be written");
         }
         return run;
     }

@@ -26,7 +26,6 @@ import lab.launch.Server;
 import lab.launch.WireAnswer;
 import lab.load.WindowRecord;
 import lab.load.Windows;
-import lab.plan.InjectionLaw;
 import lab.plan.Plan;
 import lab.plan.PlannedTrial;
 import lab.plan.Target;
@@ -42,12 +41,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes one trial from launch to stop. Whatever happens on the way is in its record; nothing is judged here. */
 public final class TrialRunner {
-    /** wrk's timeout in windows of a warm server: hundreds of waits, so that only a hang reaches it. */
-    private static final int TIMEOUT_SECONDS = 10;
-
-    /** A cold variant is watched this much longer than the time that the injection law gives it to recover. */
-    private static final int AFTER_RECOVERY_SECONDS = 30;
-
     /** What a short benchmark would have published: the scenario "ramp" watches at least as long. */
     private static final int COLD_LEAST_SECONDS = 30;
 
@@ -260,15 +253,13 @@ public final class TrialRunner {
     private Windows.Request window(PlannedTrial trial, @Nullable Server server, int level) {
         int port = server == null ? plan.ports().stub() : plan.ports().server();
         boolean cold = trial.target().cold();
-        int seconds = cold
-                ? InjectionLaw.wholeSeconds(plan.layout().server().size(), level) + AFTER_RECOVERY_SECONDS
-                : plan.profile().windowSeconds();
+        WindowTimes times = WindowTimes.of(plan, trial, level);
         return new Windows.Request(
                 url(port, trial.target().endpoint()),
                 port,
                 level,
-                seconds,
-                cold ? seconds + TIMEOUT_SECONDS : TIMEOUT_SECONDS,
+                times.seconds(),
+                times.timeoutSeconds(),
                 !cold,
                 cold,
                 !cold && server != null,
@@ -313,7 +304,7 @@ public final class TrialRunner {
     private @Nullable Long measuredWait() {
         WrkDump dump = instruments
                 .wrk()
-                .start(new Wrk.Request(url(plan.ports().stub(), Target.PLAIN), 1, 1, TIMEOUT_SECONDS, false))
+                .start(new Wrk.Request(url(plan.ports().stub(), Target.PLAIN), 1, 1, WindowTimes.TIMEOUT_SECONDS, false))
                 .await()
                 .dump();
         return dump == null || dump.values().isEmpty() ? null : 1_000 * median(dump);

@@ -60,22 +60,43 @@ class LabProcessIT {
     }
 
     @Test
-    void aPlanByHandAndTheCompletionAreShell() throws Exception {
-        isShell(lab(Map.of(), "plan", "--commands"), "taskset -c");
-        isShell(lab(Map.of(), "completion"), "complete -F");
+    void aPlanByHandRunsByHand() throws Exception {
+        Ended script = lab(
+                PORTS, "plan", "--profile", "smoke", "--only", "go-goroutine", "--levels", "20", "--commands");
+        assertThat(script.code()).as(script.output()).isZero();
+
+        Ended ended = bash(script.output());
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        // The server and the stub, one window each.
+        assertThat(ended.output().lines().filter(line -> line.startsWith("Requests/sec:")))
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(Double.parseDouble(line.substring(13)))
+                        .isBetween(300.0, 1_000.0));
+        assertThat(Ports.free(21610)).isTrue();
+        assertThat(Ports.free(21611)).isTrue();
     }
 
-    private void isShell(Ended printed, String with) throws Exception {
-        assertThat(printed.code()).as(printed.output()).isZero();
-        assertThat(printed.output()).contains(with);
-        Path script = folder.resolve("printed.sh");
-        Files.writeString(script, printed.output());
-        Process bash = new ProcessBuilder("bash", "-n", script.toString())
+    @Test
+    void theCompletionKnowsTheCommands() throws Exception {
+        Ended completion = lab(Map.of(), "completion");
+
+        Ended ended = bash(completion.output() + "\nCOMP_WORDS=(lab do)\nCOMP_CWORD=1\n_complete_lab lab do lab\n"
+                + "echo \"${COMPREPLY[@]}\"\n");
+
+        assertThat(ended.output()).isEqualToIgnoringNewLines("doctor");
+    }
+
+    private Ended bash(String script) throws IOException, InterruptedException {
+        Path file = folder.resolve("printed.sh");
+        Files.writeString(file, script);
+        Process bash = new ProcessBuilder("bash", file.toString())
+                .directory(Path.of("..").toFile())
                 .redirectErrorStream(true)
                 .start();
-        assertThat(new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                .isEmpty();
-        assertThat(bash.waitFor()).isZero();
+        bash.getOutputStream().close();
+        String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Ended(bash.waitFor(), output);
     }
 
     @Test

@@ -38,7 +38,7 @@ class ChangesTest {
         assertThat(slower.kind()).isEqualTo(Kind.SLOWER);
         assertThat(slower.slowerBy(0.05)).isTrue();
         assertThat(slower.slowerBy(0.15)).isFalse();
-        assertThat(slower.smallestCalled()).isBetween(1.03, 1.1);
+        assertThat(slower.smallestCalled()).isBetween(1.03, 1.15);
         assertThat(Changes.of(after, List.of(before), false)
                         .changes()
                         .getFirst()

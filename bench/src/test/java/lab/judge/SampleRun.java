@@ -8,7 +8,7 @@ import lab.trial.TrialRecord;
 /** A small run with one row of each kind, for tests of what is made from a judgement. */
 public final class SampleRun {
     /** A name that breaks CSV, Markdown and HTML where it is not escaped. */
-    public static final String NASTY = "pipe|comma,quote\"<b>\nline";
+    public static final String NASTY = "pipe|comma,quote\"<b>\nline [a](b) ![c](d) `e` &amp; </script>";
 
     private static final List<Story> STORIES = List.of(
             Story.honest(),

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.logging.Level;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,11 @@ import org.openqa.selenium.logging.LoggingPreferences;
 
 /** {@code report.html} in a real browser that can reach no host. */
 class HtmlPageIT {
-    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+    private static final Path DRIVER = Stream.of(System.getenv("PATH").split(":", -1))
+            .map(folder -> Path.of(folder, "chromedriver"))
+            .filter(Files::isExecutable)
+            .findFirst()
+            .orElse(Path.of("no chromedriver on the PATH"));
 
     @TempDir
     static Path folder;
@@ -39,7 +44,7 @@ class HtmlPageIT {
 
     @BeforeAll
     static void open() throws IOException {
-        assumeTrue(Files.isExecutable(DRIVER), "no chromedriver: setup/setup.sh --quick --tests installs it");
+        assumeTrue(Files.isExecutable(DRIVER), DRIVER + ": setup/setup.sh --quick --tests installs it");
         Path page = folder.resolve("report.html");
         Files.writeString(page, SampleReport.report().files().get("report.html"));
         LoggingPreferences logs = new LoggingPreferences();

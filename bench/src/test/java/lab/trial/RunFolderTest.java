@@ -35,6 +35,16 @@ class RunFolderTest {
     }
 
     @Test
+    void aFileInThePlaceOfTheResultsFolderIsRefused() throws IOException {
+        Path taken = Files.writeString(root.resolve("taken"), "");
+
+        assertThatThrownBy(() -> RunFolder.create(taken, root, plan(), NOW))
+                .isInstanceOf(RunFolderProblem.class)
+                .hasMessageContaining("taken")
+                .hasMessageContaining("--out");
+    }
+
+    @Test
     void whatIsStoredIsReadBackEqual() {
         RunFolder folder = create();
         TrialRecord trial = failed(folder.plan().trials().getFirst());

@@ -68,6 +68,11 @@ public record Latency(Histogram real, Histogram corrected, long timeouts, long h
                 windows.getFirst().timeoutUs());
     }
 
+    /** Answers, and what took longer than was measured. */
+    public long count() {
+        return real.total() + timeouts + hung;
+    }
+
     /**
      * A percentile in nanoseconds.
      *

@@ -1,0 +1,101 @@
+package lab.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
+import lab.stats.Comparison.Pair;
+import lab.stats.Comparison.Row;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The comparison on real trials of one variant, drawn again and again as two runs: without a difference it must not call one,
+ * with one of the size that it prints it must.
+ */
+class StoredTrialsTest {
+    private static final Path TRIALS = Path.of("src/test/resources/trials/go-goroutine.csv");
+    private static final int RESAMPLES = 400;
+    private static final long SEED = 1;
+
+    @Test
+    void thereAreFortyTrials() throws IOException {
+        assertThat(rates()).hasSizeGreaterThanOrEqualTo(40);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 5})
+    void twoRunsOfTheSameTie(int trials) throws IOException {
+        Random random = new Random(SEED);
+        int ties = 0;
+        for (int i = 0; i < RESAMPLES; i++) {
+            ties += drawn(random, trials, 1).different() ? 0 : 1;
+        }
+
+        assertThat(ties).isGreaterThanOrEqualTo(95 * RESAMPLES / 100);
+    }
+
+    /** Each pair of runs prints a size; the next pair has a slowdown of that size. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 5})
+    void aSlowdownOfTheSizeThatIsPrintedIsFound(int trials) throws IOException {
+        Random random = new Random(SEED);
+        int found = 0;
+        for (int i = 0; i < RESAMPLES; i++) {
+            double printed = Objects.requireNonNull(drawn(random, trials, 1).smallestCalled());
+            Pair pair = drawn(random, trials, printed);
+            found += pair.different() && pair.ratio() > 1 ? 1 : 0;
+        }
+
+        assertThat(found).isGreaterThanOrEqualTo(90 * RESAMPLES / 100);
+    }
+
+    /** What docs/methodology.md says of this variant on the machine of these trials. */
+    @ParameterizedTest
+    @CsvSource({"3, 1.03, 1.5", "5, 1.03, 1.3"})
+    void theTypicalSize(int trials, double least, double most) throws IOException {
+        Random random = new Random(SEED);
+        List<Double> printed = new ArrayList<>();
+        for (int i = 0; i < RESAMPLES; i++) {
+            printed.add(
+                    Objects.requireNonNull(drawn(random, trials, 1).smallestCalled()));
+        }
+        Collections.sort(printed);
+
+        assertThat(printed.get(RESAMPLES / 2)).isBetween(least, most);
+    }
+
+    /** Two runs of so many trials, no trial in both; the second slower by {@code slowdown}. */
+    private static Pair drawn(Random random, int trials, double slowdown) throws IOException {
+        List<Double> shuffled = new ArrayList<>(rates());
+        Collections.shuffle(shuffled, random);
+        return Comparison.betweenRuns(
+                        List.of(row(shuffled.subList(0, trials), 1)),
+                        List.of(row(shuffled.subList(trials, 2 * trials), slowdown)))
+                .getFirst();
+    }
+
+    private static Row row(List<Double> rates, double slowdown) {
+        var perRound = new TreeMap<Integer, Double>();
+        for (int round = 1; round <= rates.size(); round++) {
+            perRound.put(round, rates.get(round - 1) / slowdown);
+        }
+        return new Row("go-goroutine", "connections", perRound);
+    }
+
+    private static List<Double> rates() throws IOException {
+        return Files.readAllLines(TRIALS).stream()
+                .filter(line -> !line.startsWith("run"))
+                .map(line -> Double.valueOf(line.split(",", -1)[2]))
+                .toList();
+    }
+}
