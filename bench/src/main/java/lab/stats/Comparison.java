@@ -132,7 +132,7 @@ public final class Comparison {
 
     private static Pair judge(Candidate candidate, LogDifference difference, double adjusted, int pairs) {
         double least = Math.log(LEAST_RATIO);
-        boolean large = Math.abs(difference.mean()) >= least - ROUNDING;
+        boolean large = matters(difference.mean());
         boolean unlikely = adjusted < ALPHA;
         double smallest = difference.smallestCalled(least, ALPHA / pairs, POWER);
         String why = Sentence.of(
@@ -152,6 +152,11 @@ public final class Comparison {
                 large && unlikely,
                 Math.exp(smallest),
                 why);
+    }
+
+    /** Whether a difference of log rates is large enough to be called at all. */
+    static boolean matters(double logRatio) {
+        return Math.abs(logRatio) >= Math.log(LEAST_RATIO) - ROUNDING;
     }
 
     private static Pair untold(Candidate candidate) {
