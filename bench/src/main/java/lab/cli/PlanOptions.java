@@ -60,9 +60,13 @@ final class PlanOptions {
     private @Nullable String wait;
 
     Plan plan(Toolchains toolchains) {
-        Planner.Request request = new Planner.Request(
+        return Planner.plan(Catalog.read(Places.root()), Topology.read(), toolchains, request());
+    }
+
+    /** What was asked for, as the planner takes it. */
+    Planner.Request request() {
+        return new Planner.Request(
                 scenario, profile, only, settings, levels, repeats, wait == null ? null : waitNs(wait));
-        return Planner.plan(Catalog.read(Places.root()), Topology.read(), toolchains, request);
     }
 
     /** @throws UsageProblem where the text is no time of at least 5 ms and at most 500 ms */
