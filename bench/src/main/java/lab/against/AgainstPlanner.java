@@ -4,17 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import lab.catalog.Catalog;
 import lab.catalog.Scenario;
 import lab.catalog.UnknownName;
-import lab.catalog.Variant;
 import lab.host.Topology;
 import lab.plan.Plan;
 import lab.plan.PlannedTrial;
 import lab.plan.Planner;
 import lab.plan.PortVariables;
-import lab.plan.Target;
 import lab.plan.Toolchains;
 
 /** Plans both versions with the same scenario, profile and options, and puts trials of one variant and round together. */
@@ -50,7 +47,7 @@ public final class AgainstPlanner {
         Plan here = Planner.plan(versions.catalog(), topology, toolchains, request);
         int againstPort = PortVariables.against(System.getenv(), here.ports());
         List<Plan.Skipped> skipped = new ArrayList<>(here.skipped());
-        List<String> common = common(versions, here, request.only(), skipped);
+        List<String> common = CommonVariants.of(versions, here, request.only(), skipped);
         if (common.isEmpty()) {
             return assemble(versions, here, againstPort, blocks, List.of(), skipped);
         }
@@ -83,49 +80,6 @@ public final class AgainstPlanner {
         if (blocks < LEAST_BLOCKS || blocks > MOST_BLOCKS) {
             throw new AgainstProblem("--blocks: expected " + LEAST_BLOCKS + " to " + MOST_BLOCKS + ", found " + blocks);
         }
-    }
-
-    /** Variants that both versions can run in turns. Who is named and can't is an error; who is not named is skipped. */
-    private static List<String> common(Versions versions, Plan here, List<String> only, List<Plan.Skipped> skipped) {
-        List<String> common = new ArrayList<>();
-        List<Target> targets = here.trials().stream()
-                .map(PlannedTrial::target)
-                .filter(target -> !target.stubDirect())
-                .toList();
-        for (String name : targets.stream().map(Target::variant).distinct().toList()) {
-            Target target = targets.stream()
-                    .filter(each -> each.variant().equals(name))
-                    .findFirst()
-                    .orElseThrow();
-            Optional<String> reason = whyNot(versions, target);
-            if (reason.isEmpty()) {
-                common.add(name);
-            } else if (only.contains(name)) {
-                throw new AgainstProblem("--only " + name + ": " + reason.get());
-            } else {
-                skipped.add(new Plan.Skipped(target.runtime(), name, target.settings(), target.client(), reason.get()));
-            }
-        }
-        return common;
-    }
-
-    private static Optional<String> whyNot(Versions versions, Target target) {
-        if (target.cold()) {
-            return Optional.of(
-                    "expected a variant that is measured warm, found one measured from cold: its windows can't"
-                            + " take turns. Compare two runs of it: bench/lab compare");
-        }
-        List<String> names = versions.otherCatalog().variantNames();
-        if (!names.contains(target.variant())) {
-            return Optional.of("expected it in both versions, found none in "
-                    + versions.other().version().text() + ", which has " + String.join(", ", names)
-                    + ". Name one that both have");
-        }
-        Variant there = versions.otherCatalog().variant(target.variant());
-        return there.cold()
-                ? Optional.of(
-                        "expected a variant that is measured warm, found that the other version measures it from cold")
-                : Optional.empty();
     }
 
     private static Planner.Request only(Planner.Request request, List<String> names) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One variant at one level, both versions.
  *
- * @param ceilingPerSecond connections / asked wait
+ * @param ceilingPerSecond connections / the wait that the stub gave in the mean
  * @param limitedByConnections whether one of the two gives nine tenths of the ceiling or more, so that the rate can tell little
  * @param pairs planned and counted
  * @param blocks planned and counted, over all pairs

@@ -35,7 +35,7 @@ record BlockFigures(int connections, int number, List<WindowFigures> windows, Li
                 block.number(),
                 failures.isEmpty()
                         ? block.windows().stream()
-                                .map(window -> WindowFigures.of(window, layout))
+                                .map(window -> WindowFigures.of(window, layout, against.plan().scenario().waitNs()))
                                 .toList()
                         : List.of(),
                 failures);

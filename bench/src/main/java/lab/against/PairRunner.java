@@ -52,6 +52,21 @@ public final class PairRunner {
     public PairRecord run(PlannedPair pair) {
         PairDraft draft = new PairDraft(pair);
         Side first = pair.first();
+        try {
+            // A server is ready when it relays what the stub answers, so the stub comes first.
+            instruments.stub();
+            runBoth(pair, first, draft);
+        } catch (LaunchProblem | RampProblem | StubProblem | WrkProblem | ProcessGone | CommandTimeout problem) {
+            if (Thread.currentThread().isInterrupted()) {
+                // The user ends the run: what failed meanwhile failed for that, and is no record of the servers.
+                throw new Interrupted("a pair", new InterruptedException(problem.getMessage()));
+            }
+            draft.fail(String.valueOf(problem.getMessage()));
+        }
+        return draft.finish();
+    }
+
+    private void runBoth(PlannedPair pair, Side first, PairDraft draft) {
         try (Server one = ready(pair, first, draft);
                 Server two = ready(pair, first.opposite(), draft)) {
             Map<Side, Server> servers = new EnumMap<>(Map.of(first, one, first.opposite(), two));
@@ -62,14 +77,7 @@ public final class PairRunner {
             for (Side side : Side.values()) {
                 finish(side, Objects.requireNonNull(servers.get(side)), draft);
             }
-        } catch (LaunchProblem | RampProblem | StubProblem | WrkProblem | ProcessGone | CommandTimeout problem) {
-            if (Thread.currentThread().isInterrupted()) {
-                // The user ends the run: what failed meanwhile failed for that, and is no record of the servers.
-                throw new Interrupted("a pair", new InterruptedException(problem.getMessage()));
-            }
-            draft.fail(String.valueOf(problem.getMessage()));
         }
-        return draft.finish();
     }
 
     /** Started, and known to keep the contract. */

@@ -72,11 +72,17 @@ final class RowFigures {
         return blocksOfPairs.isEmpty() ? Optional.empty() : Optional.of(new PairedBlocks.Row(key(), blocksOfPairs));
     }
 
-    AgainstRow finish(Map<Measure, PairedBlocks.Answer> answers, long waitNs) {
+    AgainstRow finish(Map<Measure, PairedBlocks.Answer> answers, long askedWaitNs) {
         Map<Measure, AgainstRow.Figure> figures = new EnumMap<>(Measure.class);
         for (Measure measure : Measure.values()) {
             figures.put(measure, figure(measure, answers.get(measure)));
         }
+        double waitNs = pairs.stream()
+                .flatMap(List::stream)
+                .flatMap(block -> block.windows().stream())
+                .mapToDouble(WindowFigures::waitNs)
+                .average()
+                .orElse(askedWaitNs);
         double ceiling = connections * 1e9 / waitNs;
         AgainstRow.Figure rate = Objects.requireNonNull(figures.get(Measure.RATE));
         double best = Math.max(Objects.requireNonNullElse(rate.a(), 0.0), Objects.requireNonNullElse(rate.b(), 0.0));
