@@ -23,6 +23,7 @@ help: ## list the targets and variables
 # REPEATS=3                     ## trials of each row
 # WAIT=20ms                     ## how long the stub waits
 # SCENARIO=wait|ramp|stub|pinning|pinning-still ## what is measured
+# AGAINST=ref|folder            ## bench: compare with another version, windows in turns
 # OUT=folder                    ## where the results go
 # FAST=1                        ## selftest: one broken part for each check
 # STRICT=1                      ## fail when a row is doubtful or rejected

@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . ./.toolchains/env.sh
 
 case $1 in
-run) options='SCENARIO PROFILE ONLY SETTINGS LEVELS REPEATS WAIT OUT' ;;
+run) options='SCENARIO PROFILE ONLY SETTINGS LEVELS REPEATS WAIT OUT AGAINST' ;;
 conformance) options='ONLY SETTINGS' ;;
 doctor) options='PROFILE ONLY SETTINGS' ;;
 selftest) options='OUT' ;;

@@ -30,6 +30,7 @@ class ArchitectureTest {
             "judge",
             "report",
             "compare",
+            "against",
             "doctor",
             "selftest",
             "cli");

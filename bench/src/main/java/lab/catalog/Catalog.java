@@ -33,15 +33,28 @@ public record Catalog(List<RuntimeManifest> runtimes, Map<String, Scenario> scen
      * @throws ManifestProblem for the first file that can't be used
      */
     public static Catalog read(Path root) {
+        return new Catalog(
+                runtimes(root),
+                byName(files(root, "bench/scenarios/*.yaml"), ScenarioReader::read, Scenario::name),
+                byName(files(root, "bench/profiles/*.yaml"), ProfileReader::read, Profile::name));
+    }
+
+    /**
+     * The runtimes of another checkout, to be asked this one's scenarios and profiles.
+     *
+     * @throws ManifestProblem for the first manifest there that can't be used
+     */
+    public Catalog withRuntimesOf(Path otherRoot) {
+        return new Catalog(runtimes(otherRoot), scenarios, profiles);
+    }
+
+    private static List<RuntimeManifest> runtimes(Path root) {
         List<RuntimeManifest> runtimes = new ArrayList<>();
         Map<String, String> placeByVariant = new HashMap<>();
         for (Path file : files(root, "*/runtime.yaml")) {
             runtimes.add(ManifestReader.read(file, placeByVariant));
         }
-        return new Catalog(
-                runtimes,
-                byName(files(root, "bench/scenarios/*.yaml"), ScenarioReader::read, Scenario::name),
-                byName(files(root, "bench/profiles/*.yaml"), ProfileReader::read, Profile::name));
+        return runtimes;
     }
 
     /** @throws UnknownName where there is no such variant */

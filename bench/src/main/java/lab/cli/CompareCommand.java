@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import lab.compare.Change;
 import lab.compare.ChangeTable;
 import lab.compare.Changes;
@@ -33,8 +31,6 @@ import picocli.CommandLine.Spec;
             "  bench/lab compare A B --format html > changes.html"
         })
 final class CompareCommand implements Callable<Integer> {
-    private static final Pattern FAIL_ON = Pattern.compile("slower:(\\d+(?:\\.\\d+)?)%");
-
     private static final int SHOWN = 5;
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "folders of runs, or results.json files")
@@ -68,7 +64,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        double share = failOn == null ? Double.NaN : share(failOn);
+        double share = failOn == null ? Double.NaN : FailOn.share(failOn);
         List<Path> others = new ArrayList<>(runs);
         Path first = baseline == null ? others.removeFirst() : baseline;
         if (new HashSet<>(others).size() < others.size()) {
@@ -112,17 +108,5 @@ final class CompareCommand implements Callable<Integer> {
 
     private void tell(String line) {
         spec.commandLine().getErr().println("--fail-on: " + line);
-    }
-
-    private static double share(String text) {
-        Matcher matcher = FAIL_ON.matcher(text);
-        if (!matcher.matches()) {
-            throw new UsageProblem("--fail-on: expected slower:N% such as slower:5%, found '" + text + "'");
-        }
-        double share = Double.parseDouble(matcher.group(1)) / 100;
-        if (share <= 0 || share >= 1) {
-            throw new UsageProblem("--fail-on: expected more than 0 and less than 100 %, found '" + text + "'");
-        }
-        return share;
     }
 }

@@ -2,6 +2,7 @@ package lab.cli;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import lab.against.AgainstFolder;
 import lab.judge.Judgement;
 import lab.trial.RunFolder;
 import picocli.CommandLine.Command;
@@ -24,6 +25,13 @@ final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (AgainstFolder.isOne(run)) {
+            return new AgainstOutput(
+                            AgainstFolder.open(run, Places.root()),
+                            spec.commandLine().getOut(),
+                            spec.commandLine().getErr())
+                    .atEnd(null);
+        }
         RunFolder folder = RunFolder.open(run, Places.root());
         Judgement judgement = new Results(folder, spec.commandLine().getOut()).show();
         return (judgement.allTrusted() ? ExitCode.ALL_TRUSTED : ExitCode.NOT_ALL_TRUSTED).number();

@@ -2,6 +2,7 @@ package lab.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import lab.against.AgainstProblem;
 import lab.catalog.ManifestProblem;
 import lab.catalog.UnknownName;
 import lab.compare.CompareProblem;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:all rows trusted",
-            "1:run and judge: a row is doubtful or rejected; compare --fail-on: slower or not decided",
+            "1:run and judge: a row is doubtful or rejected; --fail-on: slower or not decided",
             "2:usage or manifest",
             "3:preflight refused",
             "4:interrupted",
@@ -74,6 +75,7 @@ public final class Lab implements Runnable {
                 || problem instanceof UnknownName
                 || problem instanceof RunFolderProblem
                 || problem instanceof CompareProblem
+                || problem instanceof AgainstProblem
                 || problem instanceof UsageProblem) {
             err.println(problem.getMessage());
             return ExitCode.USAGE.number();

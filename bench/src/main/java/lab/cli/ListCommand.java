@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import lab.against.AgainstFolder;
 import lab.catalog.Catalog;
 import lab.catalog.RuntimeManifest;
 import lab.catalog.Variant;
@@ -73,7 +74,8 @@ final class ListCommand implements Callable<Integer> {
             return;
         }
         try (Stream<Path> folders = Files.list(Places.results())) {
-            folders.filter(folder -> Files.exists(folder.resolve("plan.json")) && !Files.isSymbolicLink(folder))
+            folders.filter(folder -> Files.exists(folder.resolve("plan.json")) || AgainstFolder.isOne(folder))
+                    .filter(folder -> !Files.isSymbolicLink(folder))
                     .sorted()
                     .forEach(folder -> out.println(Places.root().relativize(folder) + "  " + StoredSummary.of(folder)));
         }

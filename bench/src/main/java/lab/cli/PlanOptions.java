@@ -60,14 +60,18 @@ final class PlanOptions {
     private @Nullable String wait;
 
     Plan plan(Toolchains toolchains) {
-        Planner.Request request = new Planner.Request(
-                scenario, profile, only, settings, levels, repeats, wait == null ? null : waitNs(wait));
-        Plan plan = Planner.plan(Catalog.read(Places.root()), Topology.read(), toolchains, request);
+        Plan plan = Planner.plan(Catalog.read(Places.root()), Topology.read(), toolchains, request());
         if (plan.trials().isEmpty() && plan.skipped().isEmpty()) {
             throw new UsageProblem("nothing to run: scenario " + scenario + " measures none of --only "
                     + String.join(",", only) + ". 'bench/lab list variants' shows what there is");
         }
         return plan;
+    }
+
+    /** What was asked for, as the planner takes it. */
+    Planner.Request request() {
+        return new Planner.Request(
+                scenario, profile, only, settings, levels, repeats, wait == null ? null : waitNs(wait));
     }
 
     /** @throws UsageProblem where the text is no time of at least 5 ms and at most 500 ms */

@@ -3,6 +3,9 @@ package lab.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import lab.against.AgainstFolder;
+import lab.against.AgainstReport;
+import lab.against.AgainstResult;
 import lab.judge.Judge;
 import lab.judge.Judgement;
 import lab.report.Report;
@@ -36,6 +39,11 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (AgainstFolder.isOne(run)) {
+            spec.commandLine().getOut().println(against(AgainstFolder.open(run, Places.root())));
+            spec.commandLine().getOut().flush();
+            return ExitCode.ALL_TRUSTED.number();
+        }
         RunFolder folder = RunFolder.open(run, Places.root());
         List<TrialRecord> trials = folder.trials();
         Judgement judgement = Judge.judge(folder.plan(), trials);
@@ -55,5 +63,17 @@ final class ReportCommand implements Callable<Integer> {
                         });
         spec.commandLine().getOut().flush();
         return ExitCode.ALL_TRUSTED.number();
+    }
+
+    private String against(AgainstFolder folder) {
+        AgainstReport report = new AgainstReport(AgainstResult.of(folder, Lab.VERSION));
+        return switch (format) {
+            case "table" -> report.terminal();
+            case "markdown" -> report.markdown();
+            case "json" -> report.json();
+            default ->
+                throw new UsageProblem("--format: expected table, markdown or json, as " + folder.id()
+                        + " compares two versions; found '" + format + "'");
+        };
     }
 }

@@ -39,11 +39,18 @@ import picocli.CommandLine.Spec;
             "  bench/lab run --profile smoke --only go-goroutine,tomcat-virtual",
             "  bench/lab run --scenario ramp --only quarkus-reactive --settings as-shipped",
             "  bench/lab run --profile smoke --verbose",
-            "  bench/lab run --resume results/20260101T000000Z-wait-quick"
+            "  bench/lab run --resume results/20260101T000000Z-wait-quick",
+            "Two versions in turns (A is the other one, B this working tree):",
+            "  bench/lab run --against main --only tomcat-virtual",
+            "  bench/lab run --against v1.2 --only quarkus-reactive --levels 100 --repeats 5 --fail-on slower:5%%",
+            "  bench/lab run --against ../another-checkout --profile smoke --only go-goroutine"
         })
 final class RunCommand implements Callable<Integer> {
     @Mixin
     private PlanOptions options;
+
+    @Mixin
+    private AgainstOptions against;
 
     @Option(names = "--out", paramLabel = "DIR", description = "folder of the runs (default: results)")
     private @Nullable Path out;
@@ -60,6 +67,11 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter terminal = spec.commandLine().getOut();
+        against.requireMeaning(resume);
+        if (against.against().isPresent()) {
+            return new AgainstRun(folderOfRuns(), terminal, spec.commandLine().getErr(), verbosity)
+                    .run(options.request(), against);
+        }
         Toolchains toolchains = Toolchains.read(Places.toolchains());
         RunFolder resumed = resume == null ? null : RunFolder.open(resume, Places.root());
         if (resumed != null) {
@@ -75,10 +87,8 @@ final class RunCommand implements Callable<Integer> {
             if (!refusals.isEmpty()) {
                 return refuse(refusals);
             }
-            RunFolder folder = resumed != null
-                    ? resumed
-                    : RunFolder.create(
-                            out == null ? Places.results() : out.toAbsolutePath(), Places.root(), plan, Instant.now());
+            RunFolder folder =
+                    resumed != null ? resumed : RunFolder.create(folderOfRuns(), Places.root(), plan, Instant.now());
             ShutdownWatch.watch();
             return measure(plan, toolchains, folder, terminal);
         } catch (LockHeld held) {
@@ -88,6 +98,10 @@ final class RunCommand implements Callable<Integer> {
                             + ". Two runs would measure each other: wait for it, or end it");
             return ExitCode.PREFLIGHT.number();
         }
+    }
+
+    private Path folderOfRuns() {
+        return out == null ? Places.results() : out.toAbsolutePath();
     }
 
     /** Trials of two builds must not stand in one row. */

@@ -63,7 +63,9 @@ record StoredRun(String id, SortedMap<String, String> machine, List<StoredRow> r
         if (!Files.isRegularFile(file)) {
             throw new CompareProblem(place + ": expected a run's folder or a results.json, found "
                     + (Files.exists(place)
-                            ? "a folder without results.json: bench/lab judge " + place + " writes it"
+                            ? Files.exists(place.resolve("against-plan.json"))
+                                    ? "a comparison of two versions, which is read by itself: bench/lab report " + place
+                                    : "a folder without results.json: bench/lab judge " + place + " writes it"
                             : "nothing: 'bench/lab list runs' shows the runs that exist"));
         }
         JsonNode root;

@@ -41,16 +41,6 @@ public final class Windows {
      */
     private static final int SETTLE_MOST = 12;
 
-    /** How long answers that are under way may take to leave the stub; a wait of 20 ms needs 20 ms. */
-    private static final Duration DRAIN_WITHIN = Duration.ofSeconds(3);
-
-    /** What the kernel keeps a closed connection's port for, and a little. */
-    private static final Duration TIME_WAIT = Duration.ofSeconds(62);
-
-    private static final int QUIET_LOOKS = 3;
-
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
-
     private final Wrk wrk;
     private final Stub stub;
     private final Canary canary;
@@ -97,10 +87,10 @@ public final class Windows {
      * @param server null where wrk goes straight at the stub
      */
     public WindowRecord measure(@Nullable Server server, Request request) {
-        awaitPorts();
+        Quiet.awaitPorts(progress);
         progress.accept("settling at " + request.connections() + " connections");
         List<RampSlice> settle = request.settle() ? settle(server, request) : List.of();
-        drain();
+        Quiet.drain(stub);
         stub.client().reset();
 
         progress.accept("window at " + request.connections() + " connections, " + request.seconds() + " s");
@@ -130,7 +120,7 @@ public final class Windows {
         Integer carriers = server != null && request.carriers()
                 ? server.carriers().stream().boxed().findFirst().orElse(null)
                 : null;
-        drain();
+        Quiet.drain(stub);
 
         StubStats stats = null;
         String stubFailure = null;
@@ -208,31 +198,6 @@ public final class Windows {
         return slices.subList(slices.size() - 2, slices.size()).stream()
                 .allMatch(slice ->
                         slice.jitCpuNs() == null || slice.jitCpuNs() <= Disturbances.COMPILING * slice.cpuNs());
-    }
-
-    /** A server or client that opens a connection a call leaves ports behind; they are free again after 60 s. */
-    private void awaitPorts() {
-        Machine machine = new Machine();
-        long deadline = System.nanoTime() + TIME_WAIT.toNanos();
-        while (machine.portsUsedUp() && System.nanoTime() < deadline) {
-            progress.accept("waiting for " + machine.timeWait() + " ports in TIME_WAIT");
-            sleep(Duration.ofSeconds(1));
-        }
-    }
-
-    /** A server that queues goes on calling for connections that have gone: one look at a moment between two calls is not enough. */
-    private void drain() {
-        long deadline = System.nanoTime() + DRAIN_WITHIN.toNanos();
-        int quiet = 0;
-        try {
-            while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
-                quiet = stub.client().counters().calls().inFlight() > 0 ? 0 : quiet + 1;
-                sleep(BETWEEN_LOOKS);
-            }
-        } catch (StubProblem gone) {
-            // The window that was measured is kept all the same: reading the statistics says so next.
-            return;
-        }
     }
 
     private WindowRecord.ConnectionStates connectionStates(int port) {

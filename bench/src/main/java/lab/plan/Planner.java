@@ -37,10 +37,10 @@ public final class Planner {
     private final TargetResolver resolver;
     private final List<SettingsName> settings;
 
-    private Planner(Catalog catalog, Layout layout, Toolchains toolchains, Request request) {
+    private Planner(Catalog catalog, Layout layout, Toolchains toolchains, Request request, Plan.Ports ports) {
         this.catalog = catalog;
         this.layout = layout;
-        this.ports = PortVariables.read(System.getenv());
+        this.ports = ports;
         Scenario asked = catalog.scenario(request.scenario());
         this.scenario = request.waitNs() == null ? asked : asked.waiting(request.waitNs());
         String byDefault = layout.physicalCores() < ARTICLE_FROM_CORES ? "quick" : "article";
@@ -81,7 +81,13 @@ public final class Planner {
 
     /** @throws UnknownName for a variant, profile, scenario or settings that does not exist */
     public static Plan plan(Catalog catalog, Topology topology, Toolchains toolchains, Request request) {
-        return new Planner(catalog, LayoutPlanner.plan(topology), toolchains, request).plan(request);
+        return plan(catalog, topology, toolchains, request, PortVariables.read(System.getenv()));
+    }
+
+    /** The same on other ports than those of the variables. */
+    public static Plan plan(
+            Catalog catalog, Topology topology, Toolchains toolchains, Request request, Plan.Ports ports) {
+        return new Planner(catalog, LayoutPlanner.plan(topology), toolchains, request, ports).plan(request);
     }
 
     private Plan plan(Request request) {

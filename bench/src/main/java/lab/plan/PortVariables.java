@@ -21,6 +21,20 @@ public final class PortVariables {
         return ports;
     }
 
+    /**
+     * The port of the other version's server where two are compared (LAB_AGAINST_PORT).
+     *
+     * @throws UnknownName where it is no port, or one of the three
+     */
+    public static int against(Map<String, String> environment, Plan.Ports ports) {
+        int port = port(environment, "LAB_AGAINST_PORT", 18083);
+        if (port == ports.server() || port == ports.stub() || port == ports.stats()) {
+            throw new UnknownName(
+                    "port in LAB_AGAINST_PORT", String.valueOf(port), List.of("numbers other than those of " + ports));
+        }
+        return port;
+    }
+
     private static int port(Map<String, String> environment, String name, int otherwise) {
         String text = environment.get(name);
         if (text == null) {

@@ -23,11 +23,7 @@ final class BuildQuestions {
             boolean planned = plan.trials().stream()
                     .anyMatch(trial -> trial.target().runtime().equals(runtime.name()));
             if (planned) {
-                ask(
-                        refusals,
-                        runtime.folder(),
-                        runtime.build().produces(),
-                        runtime.build().sources());
+                refusals.addAll(ask(runtime));
             }
         }
         Path lab = root.resolve("bench");
@@ -41,6 +37,17 @@ final class BuildQuestions {
             refusals.add(
                     new Refusal("downstream stub", "its folder " + stub, "nothing", "Check out the whole repository"));
         }
+        return refusals;
+    }
+
+    /** Of one runtime, in whichever checkout it is. */
+    static List<Refusal> ask(RuntimeManifest runtime) {
+        List<Refusal> refusals = new ArrayList<>();
+        ask(
+                refusals,
+                runtime.folder(),
+                runtime.build().produces(),
+                runtime.build().sources());
         return refusals;
     }
 

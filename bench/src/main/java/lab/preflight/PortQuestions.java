@@ -18,6 +18,12 @@ final class PortQuestions {
         return refusals;
     }
 
+    static List<Refusal> askAgainst(int port) {
+        List<Refusal> refusals = new ArrayList<>();
+        ask(refusals, "other version's server", port, "LAB_AGAINST_PORT");
+        return refusals;
+    }
+
     private static void ask(List<Refusal> refusals, String role, int port, String variable) {
         if (!Ports.free(port)) {
             String holders = Ports.listeners(port).stream()

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import lab.catalog.RuntimeManifest;
 import lab.plan.Plan;
 import lab.plan.Toolchains;
 
@@ -37,6 +38,16 @@ public final class Preflight {
             refusals.add(nothingToDo(plan));
         }
         return refusals;
+    }
+
+    /** Whether a runtime, of this or another checkout, is built from its sources as they are: empty where it is. */
+    public static List<Refusal> build(RuntimeManifest runtime) {
+        return BuildQuestions.ask(runtime);
+    }
+
+    /** What a second server beside the first one needs: empty where it may start. */
+    public static List<Refusal> checkAgainst(int port) {
+        return PortQuestions.askAgainst(port);
     }
 
     private static Refusal nothingToDo(Plan plan) {

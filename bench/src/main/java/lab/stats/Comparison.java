@@ -135,9 +135,9 @@ public final class Comparison {
 
     private static Pair judge(Candidate candidate, LogDifference difference, double adjusted, int pairs) {
         double least = Math.log(LEAST_RATIO);
-        boolean large = Math.abs(difference.mean()) >= least - ROUNDING;
+        boolean large = matters(difference.mean());
         boolean unlikely = adjusted < ALPHA;
-        double smallest = Math.exp(difference.smallestCalled(least, ALPHA / pairs, POWER));
+        Double smallest = promised(difference.smallestCalled(least, ALPHA / pairs, POWER));
         String why = Sentence.of(
                 "%s: ratio %.3f (called from %.2f), p %.3g after Holm over %d pairs (called below %.2f)",
                 large && unlikely ? "different" : "tie",
@@ -153,11 +153,22 @@ public final class Comparison {
                 difference.p(),
                 adjusted,
                 large && unlikely,
-                smallest <= MOST_PROMISED ? (Double) smallest : null,
-                smallest <= MOST_PROMISED
+                smallest,
+                smallest != null
                         ? why
                         : why + "; so few trials, so scattered, that no difference below a factor of "
                                 + (int) MOST_PROMISED + " is sure to be called");
+    }
+
+    /** The ratio of a difference of log rates; null where it is too large to be promised. */
+    static @Nullable Double promised(double logRatio) {
+        double ratio = Math.exp(logRatio);
+        return ratio <= MOST_PROMISED ? (Double) ratio : null;
+    }
+
+    /** Whether a difference of log rates is large enough to be called at all. */
+    static boolean matters(double logRatio) {
+        return Math.abs(logRatio) >= Math.log(LEAST_RATIO) - ROUNDING;
     }
 
     private static Pair untold(Candidate candidate) {

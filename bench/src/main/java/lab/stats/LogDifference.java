@@ -1,5 +1,6 @@
 package lab.stats;
 
+import java.util.Optional;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
@@ -28,6 +29,22 @@ record LogDifference(double mean, double standardError, double degrees) {
     private static final double SOLVED_TO = 1e-6;
 
     private static final int MOST_STEPS = 1000;
+
+    /** Of one sample of differences; empty where a single one tells no scatter. */
+    static Optional<LogDifference> ofSample(double[] differences) {
+        int n = differences.length;
+        return n < 2
+                ? Optional.empty()
+                : Optional.of(new LogDifference(
+                        StatUtils.mean(differences), Math.sqrt(StatUtils.variance(differences) / n), n - 1));
+    }
+
+    /** From the mean to either end of the interval that holds the true one in 1 - {@code alpha} of all cases. */
+    double halfWidth(double alpha) {
+        return standardError == 0
+                ? 0
+                : standardError * new TDistribution(degrees).inverseCumulativeProbability(1 - alpha / 2);
+    }
 
     /** Two-sided probability of a difference as large, were there none (Student's t). */
     double p() {

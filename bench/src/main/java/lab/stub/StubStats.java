@@ -26,6 +26,29 @@ public record StubStats(
         @JsonProperty("unread_ns") @Nullable Late unreadNs,
         @JsonProperty("cpu_ns") long cpuNs) {
 
+    /** The same without the calls in flight of each millisecond, for records of many short windows. */
+    public StubStats withoutSeries() {
+        return new StubStats(
+                schemaVersion,
+                kind,
+                processId,
+                build,
+                priority,
+                resetUnixNs,
+                nowUnixNs,
+                delay,
+                calls,
+                connections,
+                notHttp11,
+                upgradeAsked,
+                refused,
+                oldestUnansweredNs,
+                null,
+                latenessNs,
+                unreadNs,
+                cpuNs);
+    }
+
     public record Delay(
             @JsonProperty("min_ns") long minNs,
             @JsonProperty("max_ns") long maxNs) {}

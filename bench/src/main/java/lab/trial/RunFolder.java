@@ -44,13 +44,18 @@ public final class RunFolder {
      * @param root the repository, whose path is kept out of the records
      */
     public static RunFolder create(Path results, Path root, Plan plan, Instant now) {
-        RunFolder run = createFor(plan.scenario().name() + "-" + plan.profile().name(), results, root, now);
+        RunFolder run = createFor(plan.scenario().name() + "-" + plan.profile().name(), "trials", results, root, now);
         run.write("plan.json", plan);
         return run;
     }
 
     /** A fresh folder {@code <time>-<what>}, without a plan: for logs of what is no run. */
     public static RunFolder createFor(String what, Path results, Path root, Instant now) {
+        return createFor(what, "trials", results, root, now);
+    }
+
+    /** The same with a folder of another name for its records. */
+    public static RunFolder createFor(String what, String records, Path results, Path root, Instant now) {
         String name = NAME.format(now) + "-" + what;
         Path folder = results.resolve(name);
         for (int again = 2; Files.exists(folder); again++) {
@@ -58,7 +63,7 @@ public final class RunFolder {
         }
         RunFolder run = new RunFolder(folder, root);
         try {
-            Files.createDirectories(folder.resolve("trials"));
+            Files.createDirectories(folder.resolve(records));
             Files.createDirectories(run.logs());
         } catch (IOException cause) {
             throw new RunFolderProblem("cannot make the run's folder " + folder + " ("
@@ -66,6 +71,11 @@ public final class RunFolder {
                     + "): expected --out to name a folder that can be written");
         }
         return run;
+    }
+
+    /** An existing folder whose files are another package's; nothing is asked about what is in it. */
+    public static RunFolder at(Path folder, Path root) {
+        return new RunFolder(folder, root);
     }
 
     /** @throws RunFolderProblem where it is no folder of a run */
@@ -195,6 +205,11 @@ public final class RunFolder {
         } catch (IOException cause) {
             throw new UncheckedIOException("cannot point " + link + " to this run", cause);
         }
+    }
+
+    /** Writes a record as JSON, without the repository's path and the home folder. */
+    public void writeRecord(String name, Object value) {
+        write(name, value);
     }
 
     /** Writes a file of this run, whole or not at all. */

@@ -23,7 +23,6 @@ import lab.host.WallClock;
 import lab.launch.LaunchProblem;
 import lab.launch.Launcher;
 import lab.launch.Server;
-import lab.launch.WireAnswer;
 import lab.load.WindowRecord;
 import lab.load.Windows;
 import lab.plan.Plan;
@@ -43,8 +42,6 @@ import org.jspecify.annotations.Nullable;
 public final class TrialRunner {
     /** What a short benchmark would have published: the scenario "ramp" watches at least as long. */
     private static final int COLD_LEAST_SECONDS = 30;
-
-    private static final Duration POST_PROBE = Duration.ofSeconds(10);
 
     private final Plan plan;
     private final Path root;
@@ -125,7 +122,8 @@ public final class TrialRunner {
         draft.measuredWaitNs = measuredWait();
         draft.phase("load");
         measureLevels(trial, null, stub, draft);
-        draft.postProbe = probe(plan.ports().stub(), "/wait", stub.alive());
+        draft.postProbe =
+                RightAnswer.from(plan.ports().stub(), "/wait", plan.ports().stub(), stub.alive());
     }
 
     private void runSteady(PlannedTrial trial, TrialDraft draft) {
@@ -270,34 +268,12 @@ public final class TrialRunner {
 
     private void finish(Server server, TrialDraft draft) {
         draft.phase("stop");
-        draft.postProbe = probe(plan.ports().server(), server.target().endpoint(), server.same());
+        draft.postProbe = RightAnswer.from(
+                plan.ports().server(), server.target().endpoint(), plan.ports().stub(), server.same());
         draft.gcLog = server.gcLog().map(TrialRunner::lines).orElse(List.of());
         ManagedProcess.Ending ending = server.end();
         draft.ending = new TrialRecord.Ending(
                 ending.exitCode().isPresent() ? ending.exitCode().getAsInt() : null, ending.killed(), ending.tookNs());
-    }
-
-    /** The right answer is the stub's own, byte for byte. */
-    private TrialRecord.PostProbe probe(int port, String path, boolean same) {
-        if (!same) {
-            return new TrialRecord.PostProbe(
-                    false, "expected the process that was started; it has ended or was replaced", null);
-        }
-        try {
-            WireAnswer answer = WireAnswer.get(port, path, POST_PROBE);
-            WireAnswer right = WireAnswer.get(plan.ports().stub(), "/wait", POST_PROBE);
-            boolean passed = answer.status() == 200 && answer.sameBody(right);
-            return new TrialRecord.PostProbe(
-                    passed,
-                    "expected 200 and the stub's body from the same process; found " + answer.status() + " and "
-                            + (answer.sameBody(right)
-                                    ? "that body"
-                                    : "another one of " + answer.body().length + " bytes"),
-                    answer.bytes());
-        } catch (IOException unanswered) {
-            return new TrialRecord.PostProbe(
-                    false, "expected 200 from the same process; " + unanswered.getMessage(), null);
-        }
     }
 
     /** p50 of the stub at one connection for a second, nanoseconds. */
