@@ -39,10 +39,7 @@ final class PlanCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Toolchains toolchains = Toolchains.read(Places.toolchains());
         Plan plan = options.plan(toolchains);
-        (commands
-                        ? ByHand.lines(
-                                plan, toolchains.wrk().map(Path::toString).orElse("wrk"))
-                        : PlanText.lines(plan))
+        (commands ? ByHand.lines(plan, toolchains.wrk().map(Path::toString).orElse("wrk")) : PlanText.lines(plan))
                 .forEach(out::println);
         return ExitCode.ALL_TRUSTED.number();
     }

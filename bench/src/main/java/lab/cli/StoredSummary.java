@@ -18,7 +18,8 @@ final class StoredSummary {
 
     /** {@code 27 of 28 trials}: what is there of what was planned. */
     private static String trials(Path run) throws IOException {
-        int planned = Records.JSON.readTree(run.resolve("plan.json")).path("trials").size();
+        int planned =
+                Records.JSON.readTree(run.resolve("plan.json")).path("trials").size();
         try (Stream<Path> stored = Files.list(run.resolve("trials"))) {
             return stored.filter(file -> file.toString().endsWith(".json")).count() + " of " + planned + " trials";
         }
@@ -34,7 +35,8 @@ final class StoredSummary {
             Map<String, Long> verdicts = StreamSupport.stream(all.path("rows").spliterator(), false)
                     .collect(Collectors.groupingBy(
                             row -> row.path("verdict").asString("no verdict"), TreeMap::new, Collectors.counting()));
-            return trials(run) + ": " + verdicts.entrySet().stream()
+            return trials(run) + ": "
+                    + verdicts.entrySet().stream()
                             .map(each -> each.getValue() + " " + each.getKey())
                             .collect(Collectors.joining(", "))
                     + "; commit " + all.path("run").path("commit").asString("unknown");

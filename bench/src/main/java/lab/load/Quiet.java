@@ -6,16 +6,17 @@ import lab.host.Interrupted;
 import lab.host.Machine;
 import lab.stub.Stub;
 import lab.stub.StubProblem;
+import lab.stub.StubStats;
 
 /** What must have calmed down before a window: calls of the load before it, and the ports that it used. */
 public final class Quiet {
-    /** How long answers that are under way may take to leave the stub; a wait of 20 ms needs 20 ms. */
-    private static final Duration DRAIN_WITHIN = Duration.ofSeconds(3);
+    /** A server that calls one at a time works off 400 connections that have gone in 8 s; most need one wait. */
+    private static final Duration DRAIN_WITHIN = Duration.ofSeconds(10);
 
     /** What the kernel keeps a closed connection's port for, and a little. */
     private static final Duration TIME_WAIT = Duration.ofSeconds(62);
 
-    private static final int QUIET_LOOKS = 3;
+    private static final int QUIET_LOOKS = 5;
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
 
@@ -31,13 +32,19 @@ public final class Quiet {
         }
     }
 
-    /** A server that queues goes on calling for connections that have gone: one look at a moment between two calls is not enough. */
+    /**
+     * Waits until the server has stopped calling. One that queues goes on for connections that have gone, and would spend the next
+     * window on them: no call in flight at one look is not enough, none may have begun since the look before.
+     */
     public static void drain(Stub stub) {
         long deadline = System.nanoTime() + DRAIN_WITHIN.toNanos();
+        long begun = -1;
         int quiet = 0;
         try {
             while (quiet < QUIET_LOOKS && System.nanoTime() < deadline) {
-                quiet = stub.client().counters().calls().inFlight() > 0 ? 0 : quiet + 1;
+                StubStats.Calls calls = stub.client().counters().calls();
+                quiet = calls.inFlight() > 0 || calls.started() != begun ? 0 : quiet + 1;
+                begun = calls.started();
                 sleep(BETWEEN_LOOKS);
             }
         } catch (StubProblem gone) {

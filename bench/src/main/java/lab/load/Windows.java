@@ -88,6 +88,8 @@ public final class Windows {
      */
     public WindowRecord measure(@Nullable Server server, Request request) {
         Quiet.awaitPorts(progress);
+        // What the ramp or the level before left behind must not be settled into this one.
+        Quiet.drain(stub);
         progress.accept("settling at " + request.connections() + " connections");
         List<RampSlice> settle = request.settle() ? settle(server, request) : List.of();
         Quiet.drain(stub);

@@ -31,8 +31,10 @@ final class HtmlBars {
         if (shown.isEmpty() || most <= 0) {
             return "";
         }
-        StringBuilder svg =
-                open(block, shown.size(), "requests a second: median as a bar, range of the trials as a line, ceiling dashed");
+        StringBuilder svg = open(
+                block,
+                shown.size(),
+                "requests a second: median as a bar, range of the trials as a line, ceiling dashed");
         for (int i = 0; i < shown.size(); i++) {
             Row row = shown.get(i);
             var rate = row.rate().requestsPerSecond();
@@ -59,7 +61,9 @@ final class HtmlBars {
         if (shown.isEmpty()) {
             return "";
         }
-        StringBuilder svg = open(block, shown.size(),
+        StringBuilder svg = open(
+                block,
+                shown.size(),
                 "calls in flight at the stub, in shares of the connections: p10 to p90 as a bar, p50 as a line");
         for (int i = 0; i < shown.size(); i++) {
             Row row = shown.get(i);
@@ -69,13 +73,7 @@ final class HtmlBars {
                     : row.key().level().connections();
             int y = 4 + i * LINE;
             label(svg, y, row.key().label());
-            rect(
-                    svg,
-                    flight.p10() / all,
-                    Math.max(flight.p90(), flight.p10() + 0.004 * all) / all,
-                    y,
-                    "var(--a)",
-                    "0.55");
+            rect(svg, flight.p10() / all, Math.max(flight.p90(), flight.p10() + 0.004 * all) / all, y);
             double x = LABEL + WIDTH * flight.p50() / all;
             svg.append(text("<path stroke=\"var(--ink)\" stroke-width=\"2\" d=\"M%.1f %d v%d\"/>", x, y, LINE - 4));
             svg.append(text(
@@ -89,7 +87,13 @@ final class HtmlBars {
         int height = rows * LINE + 8;
         return new StringBuilder(text(
                 "<figure><figcaption class=\"soft\">%s</figcaption>%s<svg role=\"img\" aria-label=\"%s\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">",
-                title, Html.scroll(block.heading() + ": " + title), name, LABEL + WIDTH + 2 * MARGIN, height, LABEL + WIDTH + 2 * MARGIN, height));
+                title,
+                Html.scroll(block.heading() + ": " + title),
+                name,
+                LABEL + WIDTH + 2 * MARGIN,
+                height,
+                LABEL + WIDTH + 2 * MARGIN,
+                height));
     }
 
     private static String close(StringBuilder svg) {

@@ -35,7 +35,8 @@ final class HtmlCharts {
 
     /** @param rows in the order of the tables */
     HtmlCharts(List<Row> rows) {
-        this.rows = rows.stream().filter(row -> row.verdict() != Verdict.SKIPPED).toList();
+        this.rows =
+                rows.stream().filter(row -> row.verdict() != Verdict.SKIPPED).toList();
         this.names = this.rows.stream()
                 .map(row -> row.key().label())
                 .distinct()
@@ -80,9 +81,14 @@ final class HtmlCharts {
 
     private static HtmlCurve ceiling(List<Row> members) {
         HtmlCurve curve = new HtmlCurve();
-        members.stream().map(HtmlCharts::level).distinct().sorted().forEach(level -> Block.ceiling(
-                        members.stream().filter(row -> level(row) == level).toList())
-                .ifPresent(ceiling -> curve.add(level, ceiling)));
+        members.stream()
+                .map(HtmlCharts::level)
+                .distinct()
+                .sorted()
+                .forEach(level -> Block.ceiling(members.stream()
+                                .filter(row -> level(row) == level)
+                                .toList())
+                        .ifPresent(ceiling -> curve.add(level, ceiling)));
         return curve;
     }
 
@@ -110,18 +116,24 @@ final class HtmlCharts {
 
     /** Calls in flight at the stub by the share of the time: flat below the connections is a cap, steep is requests in step. */
     List<HtmlChart> inFlight() {
-        return byLevel("In flight at ", "", new Frame("percentile of the time", "calls", false, false), (row, curve) -> {
-            List<Integer> percentiles = row.series().inFlightPercentiles();
-            for (int p = 0; p < percentiles.size(); p++) {
-                curve.add(p, (double) percentiles.get(p));
-            }
-        });
+        return byLevel(
+                "In flight at ", "", new Frame("percentile of the time", "calls", false, false), (row, curve) -> {
+                    List<Integer> percentiles = row.series().inFlightPercentiles();
+                    for (int p = 0; p < percentiles.size(); p++) {
+                        curve.add(p, (double) percentiles.get(p));
+                    }
+                });
     }
 
     /** Each process ramps once, at its highest level. */
     List<HtmlChart> ramps() {
-        List<Row> highest = grouped(rows, row -> row.key().label() + " " + row.key().settings()).values().stream()
-                .map(levels -> levels.stream().max(Comparator.comparingInt(HtmlCharts::level)).orElseThrow())
+        List<Row> highest = grouped(
+                        rows, row -> row.key().label() + " " + row.key().settings())
+                .values()
+                .stream()
+                .map(levels -> levels.stream()
+                        .max(Comparator.comparingInt(HtmlCharts::level))
+                        .orElseThrow())
                 .toList();
         return byLevel(
                 highest,
@@ -150,10 +162,8 @@ final class HtmlCharts {
 
     List<HtmlChart> threads() {
         return overWindow(
-                "OS threads in the window, ",
-                "threads",
-                row -> row.resources().osThreads() != null,
-                point -> (double) point.threads());
+                "OS threads in the window, ", "threads", row -> row.resources().osThreads() != null, point ->
+                        (double) point.threads());
     }
 
     List<HtmlChart> memory() {
@@ -176,9 +186,10 @@ final class HtmlCharts {
             String title, String unit, Function<Row, Boolean> published, Function<SamplePoint, Double> figure) {
         return byLevel(title, FIRST_TRIAL, new Frame("seconds", unit, false, false), (row, curve) -> {
             if (published.apply(row)) {
-                firstCounted(row).ifPresent(trial -> trial.samples().stream()
-                        .filter(point -> figure.apply(point) != null)
-                        .forEach(point -> curve.add(point.atNs() / NS_PER_SECOND, figure.apply(point))));
+                firstCounted(row)
+                        .ifPresent(trial -> trial.samples().stream()
+                                .filter(point -> figure.apply(point) != null)
+                                .forEach(point -> curve.add(point.atNs() / NS_PER_SECOND, figure.apply(point))));
             }
         });
     }

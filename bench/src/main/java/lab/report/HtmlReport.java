@@ -45,7 +45,8 @@ final class HtmlReport {
     private static String contents(String sections) {
         return SECTION.matcher(sections)
                 .results()
-                .map(each -> "<li><a href=\"#" + each.group(1) + "\">" + each.group(2).replaceFirst("; ceiling.*", "") + "</a></li>\n")
+                .map(each -> "<li><a href=\"#" + each.group(1) + "\">"
+                        + each.group(2).replaceFirst("; ceiling.*", "") + "</a></li>\n")
                 .collect(Collectors.joining("", "<nav aria-label=\"contents\"><ul>\n", "</ul></nav>\n"));
     }
 

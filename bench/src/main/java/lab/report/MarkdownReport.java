@@ -104,15 +104,17 @@ final class MarkdownReport {
         for (Row row : measured(report)) {
             InFlightFigures flight = row.inFlight();
             if (flight != null) {
-                rows.add(struck(row, List.of(
-                        Markdown.escape(name(row)),
-                        decimal(flight.mean()),
-                        decimal(flight.p10()),
-                        decimal(flight.p25()),
-                        decimal(flight.p50()),
-                        decimal(flight.p75()),
-                        decimal(flight.p90()),
-                        decimal(flight.p999()))));
+                rows.add(struck(
+                        row,
+                        List.of(
+                                Markdown.escape(name(row)),
+                                decimal(flight.mean()),
+                                decimal(flight.p10()),
+                                decimal(flight.p25()),
+                                decimal(flight.p50()),
+                                decimal(flight.p75()),
+                                decimal(flight.p90()),
+                                decimal(flight.p999()))));
             }
         }
         return rows.isEmpty()
@@ -134,15 +136,17 @@ final class MarkdownReport {
     private static String ramps(Report report) {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : measured(report)) {
-            rows.add(struck(row, List.of(
-                    Markdown.escape(name(row)),
-                    rate(row.ramp().cold30sRequestsPerSecond()),
-                    row.ramp().timeToSteadyNs() == null
-                            ? Units.ABSENT
-                            : Units.seconds(row.ramp().timeToSteadyNs().median()),
-                    rate(row.rate().requestsPerSecond()),
-                    rate(row.ramp().assistedRequestsPerSecond()),
-                    Markdown.escape(Cells.limit(row)))));
+            rows.add(struck(
+                    row,
+                    List.of(
+                            Markdown.escape(name(row)),
+                            rate(row.ramp().cold30sRequestsPerSecond()),
+                            row.ramp().timeToSteadyNs() == null
+                                    ? Units.ABSENT
+                                    : Units.seconds(row.ramp().timeToSteadyNs().median()),
+                            rate(row.rate().requestsPerSecond()),
+                            rate(row.ramp().assistedRequestsPerSecond()),
+                            Markdown.escape(Cells.limit(row)))));
         }
         return "## From cold\n\nThe first 30 s are what a short benchmark would have published.\n\n"
                 + Markdown.table(
@@ -164,16 +168,18 @@ final class MarkdownReport {
                     ? null
                     : row.key().level().connections() / (row.key().waitNs() / 1e9);
             Repeated rate = row.rate().requestsPerSecond();
-            rows.add(struck(row, List.of(
-                    Markdown.escape(name(row)),
-                    rate(rate),
-                    asked == null || rate == null ? Units.ABSENT : Units.ratio(rate.median() / asked),
-                    Units.micros(row.stub().cpuNsPerCall()),
-                    Units.millis(row.stub().latenessP99Ns()),
-                    Units.millis(
-                            row.latency().latencyP99Ns() == null
-                                    ? null
-                                    : row.latency().latencyP99Ns().merged()))));
+            rows.add(struck(
+                    row,
+                    List.of(
+                            Markdown.escape(name(row)),
+                            rate(rate),
+                            asked == null || rate == null ? Units.ABSENT : Units.ratio(rate.median() / asked),
+                            Units.micros(row.stub().cpuNsPerCall()),
+                            Units.millis(row.stub().latenessP99Ns()),
+                            Units.millis(
+                                    row.latency().latencyP99Ns() == null
+                                            ? null
+                                            : row.latency().latencyP99Ns().merged()))));
         }
         return "## The stub as an instrument\n\n"
                 + Markdown.table(

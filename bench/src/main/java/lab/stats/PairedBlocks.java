@@ -111,7 +111,8 @@ public final class PairedBlocks {
 
     private static Answer judge(Row row, LogDifference difference, double adjusted, int rows) {
         double half = difference.halfWidth(Comparison.ALPHA);
-        Double smallest = Comparison.promised(difference.smallestCalled(Math.log(Comparison.LEAST_RATIO), Comparison.ALPHA / rows, Comparison.POWER));
+        Double smallest = Comparison.promised(
+                difference.smallestCalled(Math.log(Comparison.LEAST_RATIO), Comparison.ALPHA / rows, Comparison.POWER));
         return new Answer(
                 row.key(),
                 Math.exp(difference.mean()),

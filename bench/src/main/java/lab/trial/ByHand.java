@@ -86,7 +86,13 @@ public final class ByHand {
             lines.add("ready " + port + " " + target.endpoint());
             if (!target.cold()) {
                 lines.add("# warm-up; the lab goes on until the rate is steady");
-                lines.add(load(plan, wrk, trial.highestLevel(), new WindowTimes(WARM_UP_SECONDS, WindowTimes.TIMEOUT_SECONDS), url(port, target.endpoint())) + " >/dev/null");
+                lines.add(load(
+                                plan,
+                                wrk,
+                                trial.highestLevel(),
+                                new WindowTimes(WARM_UP_SECONDS, WindowTimes.TIMEOUT_SECONDS),
+                                url(port, target.endpoint()))
+                        + " >/dev/null");
             }
         }
         for (int level : trial.levels()) {

@@ -280,7 +280,8 @@ public final class TrialRunner {
     private @Nullable Long measuredWait() {
         WrkDump dump = instruments
                 .wrk()
-                .start(new Wrk.Request(url(plan.ports().stub(), Target.PLAIN), 1, 1, WindowTimes.TIMEOUT_SECONDS, false))
+                .start(new Wrk.Request(
+                        url(plan.ports().stub(), Target.PLAIN), 1, 1, WindowTimes.TIMEOUT_SECONDS, false))
                 .await()
                 .dump();
         return dump == null || dump.values().isEmpty() ? null : 1_000 * median(dump);

@@ -61,8 +61,8 @@ class LabProcessIT {
 
     @Test
     void aPlanByHandRunsByHand() throws Exception {
-        Ended script = lab(
-                PORTS, "plan", "--profile", "smoke", "--only", "go-goroutine", "--levels", "20", "--commands");
+        Ended script =
+                lab(PORTS, "plan", "--profile", "smoke", "--only", "go-goroutine", "--levels", "20", "--commands");
         assertThat(script.code()).as(script.output()).isZero();
 
         Ended ended = bash(script.output());
@@ -71,8 +71,8 @@ class LabProcessIT {
         // The server and the stub, one window each.
         assertThat(ended.output().lines().filter(line -> line.startsWith("Requests/sec:")))
                 .hasSize(2)
-                .allSatisfy(line -> assertThat(Double.parseDouble(line.substring(13)))
-                        .isBetween(300.0, 1_000.0));
+                .allSatisfy(line ->
+                        assertThat(Double.parseDouble(line.substring(13))).isBetween(300.0, 1_000.0));
         assertThat(Ports.free(21610)).isTrue();
         assertThat(Ports.free(21611)).isTrue();
     }

@@ -74,7 +74,8 @@ class HtmlReportTest {
     }
 
     private static List<String> labels(JsonNode chart) {
-        return chart.path("curves").valueStream()
+        return chart.path("curves")
+                .valueStream()
                 .map(curve -> curve.path("label").asString())
                 .toList();
     }
@@ -83,8 +84,10 @@ class HtmlReportTest {
     void theLatencyCurveIsThatOfTheResultsAndEndsAtTheMaximum() {
         JsonNode chart = charts("latencies").getFirst();
         JsonNode curve = chart.path("curves").get(0);
-        JsonNode row = results.path("rows").valueStream()
-                .filter(each -> each.path("label").asString().equals(labels(chart).getFirst()))
+        JsonNode row = results.path("rows")
+                .valueStream()
+                .filter(each ->
+                        each.path("label").asString().equals(labels(chart).getFirst()))
                 .findFirst()
                 .orElseThrow();
         JsonNode points = row.at("/series/latency_percentiles");
@@ -112,11 +115,13 @@ class HtmlReportTest {
     void aVariantHasOneColourAllOverThePage() {
         JsonNode all = JSON.readTree(page.select("#charts").html());
         Map<String, Set<Integer>> colours = new TreeMap<>();
-        all.forEach(chart -> chart.path("curves").forEach(curve -> colours.computeIfAbsent(
-                        curve.path("label").asString(), label -> new TreeSet<>())
-                .add(curve.path("colour").asInt())));
+        all.forEach(chart -> chart.path("curves")
+                .forEach(curve -> colours.computeIfAbsent(curve.path("label").asString(), label -> new TreeSet<>())
+                        .add(curve.path("colour").asInt())));
 
-        assertThat(colours.values()).isNotEmpty().allSatisfy(each -> assertThat(each).hasSize(1));
+        assertThat(colours.values())
+                .isNotEmpty()
+                .allSatisfy(each -> assertThat(each).hasSize(1));
     }
 
     @Test
@@ -135,7 +140,8 @@ class HtmlReportTest {
         assertThat(page.select("svg text:containsOwn(half-errors)")).isEmpty();
         // A sweep keeps its name for the gap; no value of it is there.
         JSON.readTree(page.select("#charts").html())
-                .forEach(chart -> chart.path("curves").valueStream()
+                .forEach(chart -> chart.path("curves")
+                        .valueStream()
                         .filter(curve -> curve.path("label").asString().equals("half-errors"))
                         .forEach(curve -> assertThat(curve.path("y")).allMatch(JsonNode::isNull)));
     }

@@ -42,10 +42,12 @@ class SampleFolderTest {
             assertThat(shown.select(".verdict").text())
                     .startsWith(row.path("verdict").asString());
             if (!row.path("limit").isNull()) {
-                assertThat(shown.child(8).text()).startsWith(row.at("/limit/name").asString());
+                assertThat(shown.child(8).text())
+                        .startsWith(row.at("/limit/name").asString());
             }
         }
-        assertThat(results.path("rows").valueStream()
+        assertThat(results.path("rows")
+                        .valueStream()
                         .map(row -> row.path("variant").asString())
                         .distinct())
                 .containsExactlyInAnyOrder(
@@ -70,7 +72,8 @@ class SampleFolderTest {
         assertThat(page.select("[data-key]")).hasSizeGreaterThan(100);
         for (Element cell : page.select("[data-key]")) {
             String row = cell.closest("tr").attr("data-row");
-            JsonNode said = results.at("/rows/" + row + "/" + cell.attr("data-key").replace('.', '/'));
+            JsonNode said =
+                    results.at("/rows/" + row + "/" + cell.attr("data-key").replace('.', '/'));
             assertThat(Double.parseDouble(cell.attr("data-value")))
                     .as("row %s, %s", row, cell.attr("data-key"))
                     .isEqualTo(said.doubleValue());
@@ -79,7 +82,8 @@ class SampleFolderTest {
 
     @Test
     void itHasInFlightDistributionsRampsAndHowToRepeatIt() {
-        assertThat(page.select("#in-flight .plot, #ramps .plot, #latencies .plot")).hasSizeGreaterThan(3);
+        assertThat(page.select("#in-flight .plot, #ramps .plot, #latencies .plot"))
+                .hasSizeGreaterThan(3);
         assertThat(page.select("#repeat code").text()).contains("bench/lab run");
     }
 

@@ -1,6 +1,7 @@
 package lab.report;
 
 import java.util.Map;
+import java.util.TreeMap;
 import lab.judge.SampleRun;
 
 /** The report of a small run with one row of each kind. */
@@ -12,7 +13,7 @@ final class SampleReport {
                 "20260101T000000Z-wait-quick",
                 "0.0.0",
                 SampleRun.plan(),
-                Map.of("machine", Map.of("cpu", "test"), "commit", "abc"),
+                new TreeMap<>(Map.of("machine", Map.of("cpu", "test"), "commit", "abc")),
                 SampleRun.trials(),
                 SampleRun.judgement());
     }

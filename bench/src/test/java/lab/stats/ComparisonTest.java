@@ -207,8 +207,8 @@ class ComparisonTest {
                     ? 1
                     : 0;
         }
-        // Welch's degrees are themselves estimated, so it is not 0.9 to the last digit.
-        assertThat(called / (double) runs).as("seed %d", seed).isBetween(0.87, 0.95);
+        // Laid out for 0.95 where scatter is normal, as it is here; Welch's degrees are themselves estimated.
+        assertThat(called / (double) runs).as("seed %d", seed).isBetween(0.92, 0.98);
     }
 
     @Test
