@@ -35,7 +35,10 @@ record BlockFigures(int connections, int number, List<WindowFigures> windows, Li
                 block.number(),
                 failures.isEmpty()
                         ? block.windows().stream()
-                                .map(window -> WindowFigures.of(window, layout, against.plan().scenario().waitNs()))
+                                .map(window -> WindowFigures.of(
+                                        window,
+                                        layout,
+                                        against.plan().scenario().waitNs()))
                                 .toList()
                         : List.of(),
                 failures);

@@ -82,7 +82,7 @@ final class RowFigures {
                 .flatMap(block -> block.windows().stream())
                 .mapToDouble(WindowFigures::waitNs)
                 .average()
-                .orElse(askedWaitNs);
+                .orElse((double) askedWaitNs);
         double ceiling = connections * 1e9 / waitNs;
         AgainstRow.Figure rate = Objects.requireNonNull(figures.get(Measure.RATE));
         double best = Math.max(Objects.requireNonNullElse(rate.a(), 0.0), Objects.requireNonNullElse(rate.b(), 0.0));

@@ -37,7 +37,8 @@ record WindowFigures(
         // The work that the CPU was used for: every call, those under way at wrk's end too.
         StubStats stub = Objects.requireNonNull(window.stub());
         put(values, Measure.CPU, (double) window.serverCpuNs() / stub.calls().started());
-        double lateNs = Objects.requireNonNull(Objects.requireNonNull(stub.latenessNs()).mean());
+        double lateNs =
+                Objects.requireNonNull(Objects.requireNonNull(stub.latenessNs()).mean());
 
         Histogram real = WindowLatency.inversion(window, dump).real();
         Optional<String> noClaim = WindowLatency.noClaim(window, dump, real, layout);
@@ -45,7 +46,8 @@ record WindowFigures(
             percentile(real, 50, dump).ifPresent(micros -> put(values, Measure.P50, micros * 1e3));
             percentile(real, 99, dump).ifPresent(micros -> put(values, Measure.P99, micros * 1e3));
         }
-        return new WindowFigures(window.side(), values, askedWaitNs + lateNs, noClaim.isEmpty() ? real : null, noClaim.orElse(null));
+        return new WindowFigures(
+                window.side(), values, askedWaitNs + lateNs, noClaim.isEmpty() ? real : null, noClaim.orElse(null));
     }
 
     private static OptionalLong percentile(Histogram real, double percent, WrkDump dump) {
