@@ -2,6 +2,7 @@ package lab.against;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import lab.plan.Layout;
@@ -20,6 +21,12 @@ record BlockFigures(int connections, int number, List<WindowFigures> windows, Li
         failures = List.copyOf(failures);
     }
 
+    /**
+     * What both idle servers take alike leaves the ratio alone; a difference must stay below the smallest that is ever called, in
+     * shares of a core.
+     */
+    private static final double IDLE_DIFFERENCE = 0.03;
+
     static BlockFigures of(BlockRecord block, PairRecord pair, AgainstPlan against) {
         Layout layout = against.plan().layout();
         WindowProofs proofs = new WindowProofs(against.plan().scenario().waitNs(), layout.server());
@@ -29,6 +36,14 @@ record BlockFigures(int connections, int number, List<WindowFigures> windows, Li
             String place = "block " + block.number() + ", window " + (i + 1) + " (" + window.side() + "): ";
             proofs.failures(window, block.connections(), rightBytes(pair.process(window.side())))
                     .forEach(failure -> failures.add(place + failure));
+        }
+        double idleDifference = Math.abs(idleShare(block, Side.A) - idleShare(block, Side.B));
+        if (idleDifference > IDLE_DIFFERENCE) {
+            failures.add(String.format(
+                    Locale.ROOT,
+                    "block %d: one idle server used %.1f %% of a core more than the other",
+                    block.number(),
+                    100 * idleDifference));
         }
         return new BlockFigures(
                 block.connections(),
@@ -42,6 +57,15 @@ record BlockFigures(int connections, int number, List<WindowFigures> windows, Li
                                 .toList()
                         : List.of(),
                 failures);
+    }
+
+    /** Of the core, while the other version was loaded. */
+    private static double idleShare(BlockRecord block, Side side) {
+        return block.windows().stream()
+                .filter(window -> window.side() != side)
+                .mapToDouble(window -> (double) window.idleCpuNs() / window.spanNs())
+                .average()
+                .orElse(0);
     }
 
     private static @Nullable Integer rightBytes(PairRecord.ProcessRecord process) {

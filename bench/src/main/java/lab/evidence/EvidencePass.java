@@ -89,8 +89,10 @@ public final class EvidencePass {
             throws IOException {
         String silent = firstRequests(target);
         if (silent != null) {
-            return PinningEvidence.failed(
-                    connections, silent, server.dumpThreads("first").orElse(null));
+            String dump = server.dumpThreads("first").orElse(null);
+            return dump == null
+                    ? PinningEvidence.failed(connections, silent, null)
+                    : PinningEvidence.stuck(connections, dump, StuckThreads.read(scratch.resolve(dump)));
         }
         load(target, connections, WARM_UP_SECONDS);
         stub.reset();
@@ -104,6 +106,8 @@ public final class EvidencePass {
         String threadDump = requests == 0 ? server.dumpThreads("load").orElse(null) : null;
         JvmAttach.jcmd(server.pid(), "JFR.dump filename=\"" + recording + "\"", PATIENCE);
         PinnedEvents pinned = PinnedEvents.read(recording, from, to);
+        List<PinningEvidence.Group> groups =
+                threadDump == null ? pinned.groups() : StuckThreads.read(scratch.resolve(threadDump));
         return new PinningEvidence(
                 null,
                 connections,
@@ -112,7 +116,7 @@ public final class EvidencePass {
                 pinned.before(),
                 pinned.canary(),
                 THRESHOLD,
-                pinned.groups(),
+                groups,
                 HeartbeatFile.read(heartbeat, from, to).orElse(null),
                 String.valueOf(recording.getFileName()),
                 threadDump);

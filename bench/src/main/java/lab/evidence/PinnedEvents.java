@@ -77,7 +77,7 @@ final class PinnedEvents {
     }
 
     /** The lab's own handlers where there are some on the stack; else the first frames that are none of the JDK's. */
-    private static List<String> own(List<String> frames) {
+    static List<String> own(List<String> frames) {
         List<String> handlers = frames.stream()
                 .filter(frame -> frame.startsWith("lab."))
                 .limit(FRAMES)
@@ -85,9 +85,13 @@ final class PinnedEvents {
         return !handlers.isEmpty()
                 ? handlers
                 : frames.stream()
-                        .filter(frame -> OF_THE_JDK.stream().noneMatch(frame::startsWith))
+                        .filter(frame -> !ofTheJdk(frame))
                         .limit(FRAMES)
                         .toList();
+    }
+
+    static boolean ofTheJdk(String frame) {
+        return OF_THE_JDK.stream().anyMatch(frame::startsWith);
     }
 
     long before() {

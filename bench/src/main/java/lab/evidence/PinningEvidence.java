@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param firstEvents the same before: start and first requests
  * @param canaryEvents those that the agent caused on purpose, over the whole recording
  * @param threshold of the event, as it was set
- * @param groups the events of that time by reason and frames, most frequent first
+ * @param groups the events of that time by reason and frames, most frequent first; where nothing was answered, the threads that
+ *     held a carrier in the dump
  * @param heartbeat of the agent's virtual thread under load; null where it left no file
  * @param recording file name of the recording in the run's logs
  * @param threadDump file in the run's logs, taken where the load had no answer: a thread that is pinned for good leaves no event
@@ -62,6 +63,12 @@ public record PinningEvidence(
     static PinningEvidence failed(int connections, String why, @Nullable String threadDump) {
         return new PinningEvidence(
                 why, connections, 0, 0, 0, 0, EvidencePass.THRESHOLD, List.of(), null, null, threadDump);
+    }
+
+    /** Nothing was answered, and the dump says who holds the carriers. */
+    static PinningEvidence stuck(int connections, String threadDump, List<Group> groups) {
+        return new PinningEvidence(
+                null, connections, 0, 0, 0, 0, EvidencePass.THRESHOLD, groups, null, null, threadDump);
     }
 
     /** Null where nothing was answered. */

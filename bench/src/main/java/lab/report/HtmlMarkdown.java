@@ -1,6 +1,8 @@
 package lab.report;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -18,6 +20,8 @@ final class HtmlMarkdown {
             .sanitizeUrls(true)
             .build();
 
+    private static final Pattern TABLE = Pattern.compile("<table>");
+
     private HtmlMarkdown() {}
 
     /** A section that brings its own heading; nothing where there is no text. */
@@ -28,10 +32,15 @@ final class HtmlMarkdown {
                         + "</section>\n";
     }
 
-    /** A wide table or line scrolls by itself, by keyboard too. */
+    /** A wide table or line scrolls by itself, by keyboard too; each such place has a name of its own. */
     private static String scrolling(String id, String html) {
-        return html.replace("<table>", Html.scroll(id + ", table") + "<table>")
-                .replace("</table>", "</table></div>")
-                .replace("<pre>", "<pre tabindex=\"0\">");
+        StringBuilder scrolling = new StringBuilder();
+        Matcher table = TABLE.matcher(html);
+        for (int number = 1; table.find(); number++) {
+            table.appendReplacement(
+                    scrolling, Matcher.quoteReplacement(Html.scroll(id + ", table " + number) + table.group()));
+        }
+        table.appendTail(scrolling);
+        return scrolling.toString().replace("</table>", "</table></div>").replace("<pre>", "<pre tabindex=\"0\">");
     }
 }

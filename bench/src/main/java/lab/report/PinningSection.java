@@ -92,7 +92,13 @@ final class PinningSection {
         PinningFigures why = Objects.requireNonNull(row.pinning());
         String label = Markdown.escape(row.key().label());
         if (why.threadDump() != null) {
-            return List.of(label + ": nothing was answered; its threads then: logs/" + why.threadDump());
+            return List.of(label + ": nothing was answered"
+                    + why.groups().stream()
+                            .limit(GROUPS)
+                            .map(group -> "; " + group.events() + (group.events() == 1 ? " thread " : " threads ")
+                                    + Markdown.escape(group.reason()) + ", in " + where(group))
+                            .collect(Collectors.joining())
+                    + "; its threads then: logs/" + why.threadDump());
         }
         if (why.canaryEvents() == 0) {
             return List.of(label + ": the detector was dead, so nothing can be said");

@@ -29,7 +29,7 @@ class WindowProofsTest {
                         caught("a cut histogram", window -> window.countOff = 3, "histogram is not proved"),
                         caught("a thread elsewhere", window -> window.serverMask = "0-1", "allowed on CPUs 0-1"),
                         caught("another owner", window -> window.ownsPort = false, "owns its port"),
-                        caught("an idle server at work", window -> window.idleCpuNs = 210_000_000, "10.0 % of a core"))
+                        caught("an idle server at work", window -> window.idleCpuNs = 315_000_000, "15.0 % of a core"))
                 .flatMap(stream -> stream);
     }
 

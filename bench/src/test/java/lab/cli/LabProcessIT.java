@@ -100,6 +100,22 @@ class LabProcessIT {
     }
 
     @Test
+    void aMistypedVersionIsTwoWithWhatWasExpected() throws Exception {
+        Ended ended = lab(Map.of(), "run", "--against", "no-such-ref");
+
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.output()).contains("--against no-such-ref: expected a git ref of ", "found neither");
+    }
+
+    @Test
+    void aGateOfARunNeedsTwoVersions() throws Exception {
+        Ended ended = lab(Map.of(), "run", "--fail-on", "slower:5%");
+
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.output()).contains("expected --against GIT-REF|DIR", "bench/lab compare");
+    }
+
+    @Test
     void anUnknownOptionIsTwo() throws Exception {
         assertThat(lab(Map.of(), "run", "--turbo").code()).isEqualTo(2);
     }

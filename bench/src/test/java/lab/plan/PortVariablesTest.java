@@ -15,6 +15,18 @@ class PortVariablesTest {
         assertThat(PortVariables.read(Map.of("LAB_STUB_PORT", "19081"))).isEqualTo(new Plan.Ports(18080, 19081, 18082));
     }
 
+    @Test
+    void theOtherVersionsServerHasAPortThatNobodyElseHas() {
+        Plan.Ports ports = PortVariables.read(Map.of());
+
+        assertThat(PortVariables.against(Map.of(), ports)).isEqualTo(18083);
+        assertThat(PortVariables.against(Map.of("LAB_AGAINST_PORT", "19083"), ports))
+                .isEqualTo(19083);
+        assertThatThrownBy(() -> PortVariables.against(Map.of("LAB_AGAINST_PORT", "18080"), ports))
+                .isInstanceOf(UnknownName.class)
+                .hasMessageContaining("LAB_AGAINST_PORT");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "http", "80", "65536", "-1", "18080.5"})
     void whatIsNoPortIsRefusedWithTheVariablesName(String text) {

@@ -103,7 +103,7 @@ class HtmlPageIT {
     }
 
     private static List<Double> values(WebElement table, int column) {
-        return table.findElements(By.cssSelector("tbody tr > :nth-child(" + column + ")")).stream()
+        return table.findElements(By.cssSelector("tbody tr:not(.rejected) > :nth-child(" + column + ")")).stream()
                 .map(cell -> cell.getDomAttribute("data-value"))
                 .filter(Objects::nonNull)
                 .map(Double::valueOf)
