@@ -23,6 +23,9 @@ final class PinnedEvents {
     private static final String EVENT = "jdk.VirtualThreadPinned";
     private static final String AGENT = "lab.agent.";
     private static final List<String> OF_THE_JDK = List.of("java.", "jdk.", "sun.", "javax.", "com.sun.");
+    /** What Quarkus weaves around a handler is nobody's source. */
+    private static final List<String> GENERATED = List.of("$$", "_ClientProxy", "_Subclass");
+
     /** Enough to see a handler and who called it. */
     private static final int FRAMES = 3;
 
@@ -79,7 +82,7 @@ final class PinnedEvents {
     /** The lab's own handlers where there are some on the stack; else the first frames that are none of the JDK's. */
     static List<String> own(List<String> frames) {
         List<String> handlers = frames.stream()
-                .filter(frame -> frame.startsWith("lab."))
+                .filter(frame -> frame.startsWith("lab.") && GENERATED.stream().noneMatch(frame::contains))
                 .limit(FRAMES)
                 .toList();
         return !handlers.isEmpty()

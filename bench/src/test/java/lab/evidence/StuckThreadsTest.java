@@ -12,8 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class StuckThreadsTest {
     /** Of JDK 21, one carrier: a client that waits for a task of its own, below a monitor; shortened. */
-    private static final String DUMP =
-            """
+    private static final String DUMP = """
             25221
             2026-12-03T09:35:00Z
             21.0.8+9-LTS
@@ -56,6 +55,17 @@ class StuckThreadsTest {
                                 "lab.helidon.HelidonClient.call",
                                 "lab.helidon.Guard$2.around"),
                         1));
+    }
+
+    @Test
+    void whatAFrameworkGeneratedIsLeftOut() throws IOException {
+        assertThat(read(DUMP.replace("lab.helidon.HelidonClient", "lab.helidon.Client$$Woven"))
+                        .getFirst()
+                        .frames())
+                .containsExactly(
+                        "io.helidon.common.socket.IdleInputStream.endIdle",
+                        "lab.helidon.Guard$2.around",
+                        "lab.helidon.WaitHandler.handle");
     }
 
     @Test
