@@ -1,12 +1,11 @@
 package lab.against;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeMap;
 import lab.plan.Layout;
 import lab.plan.Plan;
+import lab.plan.PlanText;
 
 /** The plan as lines to read, printed before anything starts. */
 public final class AgainstPlanText {
@@ -23,15 +22,8 @@ public final class AgainstPlanText {
         }
         lines.add(String.format(
                 Locale.ROOT,
-                "plan: scenario %s, wait %s ms, profile %s%s, connections %s, %d round(s); at each level %d blocks of 4 windows"
-                        + " of %d s, A B B A and B A A B in turn",
-                plan.scenario().name(),
-                BigDecimal.valueOf(plan.scenario().waitNs(), 6)
-                        .stripTrailingZeros()
-                        .toPlainString(),
-                plan.profile().name(),
-                plan.overrides().isEmpty() ? "" : " changed by " + new TreeMap<>(plan.overrides()),
-                plan.profile().levels(),
+                "plan: %s, %d round(s); at each level %d blocks of 4 windows" + " of %d s, A B B A and B A A B in turn",
+                PlanText.asked(plan),
                 plan.profile().repeats(),
                 against.blocks(),
                 against.windowSeconds()));
@@ -48,18 +40,16 @@ public final class AgainstPlanText {
                     "round %d, %s starts first, about %s: %s",
                     round,
                     pairs.getFirst().first(),
-                    clock(pairs.stream().mapToInt(PlannedPair::estimateSeconds).sum()),
+                    PlanText.clock(pairs.stream()
+                            .mapToInt(PlannedPair::estimateSeconds)
+                            .sum()),
                     String.join(
                             ", ",
                             pairs.stream().map(pair -> pair.here().label()).toList())));
         }
         against.skipped().forEach(skipped -> lines.add("skipped: " + skipped.variant() + ": " + skipped.reason()));
-        lines.add("in all about " + clock(against.estimateSeconds()) + " for "
+        lines.add("in all about " + PlanText.clock(against.estimateSeconds()) + " for "
                 + against.pairs().size() + " pairs");
         return lines;
-    }
-
-    static String clock(int seconds) {
-        return seconds < 90 ? seconds + " s" : Math.round(seconds / 60.0) + " min";
     }
 }

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import lab.conformance.Conformance;
-import lab.conformance.ConformanceRecord;
 import lab.host.CommandTimeout;
 import lab.host.Interrupted;
 import lab.host.ManagedProcess;
@@ -104,21 +102,13 @@ public final class PairRunner {
                             plan.scenario().waitNs(),
                             pair.target(side).endpoint())
                     .check(server);
-            requireKept(process.conformance);
+            if (!process.conformance.passed()) {
+                throw new LaunchProblem(process.conformance.broken());
+            }
             return server;
         } catch (RuntimeException problem) {
             server.close();
             throw problem;
-        }
-    }
-
-    private static void requireKept(ConformanceRecord conformance) {
-        if (!conformance.passed()) {
-            throw new LaunchProblem("the server does not keep the contract, so it is not loaded: "
-                    + conformance.outcomes().stream()
-                            .filter(outcome -> !outcome.passed())
-                            .map(outcome -> outcome.rule() + ": " + outcome.seen())
-                            .collect(Collectors.joining("; ")));
         }
     }
 

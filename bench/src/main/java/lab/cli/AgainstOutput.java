@@ -44,7 +44,7 @@ final class AgainstOutput {
         boolean interrupted = Thread.interrupted();
         if (!folder.pairs().isEmpty()) {
             show(true);
-            terminal.println("results: " + relative());
+            terminal.println("results: " + Places.shown(folder.path()));
             terminal.flush();
         }
         if (interrupted) {
@@ -54,7 +54,7 @@ final class AgainstOutput {
 
     int atEnd(@Nullable Double failOn) {
         AgainstResult result = show(true);
-        terminal.println("results: " + relative());
+        terminal.println("results: " + Places.shown(folder.path()));
         terminal.flush();
         boolean passed = failOn == null || passes(result, failOn);
         return (passed && result.allCounted() ? ExitCode.ALL_TRUSTED : ExitCode.NOT_ALL_TRUSTED).number();
@@ -74,11 +74,5 @@ final class AgainstOutput {
             err.println("--fail-on: " + what + ": "
                     + rows.stream().map(AgainstRow::label).collect(Collectors.joining("; ")));
         }
-    }
-
-    private String relative() {
-        return folder.path().startsWith(Places.root())
-                ? Places.root().relativize(folder.path()).toString()
-                : folder.path().toString();
     }
 }

@@ -64,8 +64,7 @@ final class AgainstRun {
             AgainstFolder folder = AgainstFolder.create(out, Places.root(), plan, Instant.now());
             return measure(plan, versions, toolchains, new AgainstOutput(folder, terminal, err), failOn);
         } catch (LockHeld held) {
-            err.println("another run is under way on this machine: " + held.holder()
-                    + ". Two runs would measure each other: wait for it, or end it");
+            err.println(RunCommand.underWay(held));
             return ExitCode.PREFLIGHT.number();
         }
     }

@@ -15,6 +15,11 @@ final class Places {
         return root().resolve("results");
     }
 
+    /** As people see it: below the repository without its path. */
+    static String shown(Path path) {
+        return path.startsWith(root()) ? root().relativize(path).toString() : path.toString();
+    }
+
     static Path toolchains() {
         return root().resolve(".toolchains/found.properties");
     }

@@ -39,7 +39,7 @@ final class Results {
         boolean interrupted = Thread.interrupted();
         if (!folder.trials().isEmpty()) {
             show();
-            terminal.println("finish it with: bench/lab run --resume " + relative());
+            terminal.println("finish it with: bench/lab run --resume " + Places.shown(folder.path()));
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
@@ -50,7 +50,7 @@ final class Results {
     boolean atEnd() {
         Judgement judgement = show();
         folder.becomeLatest();
-        terminal.println("results: " + relative());
+        terminal.println("results: " + Places.shown(folder.path()));
         return judgement.allTrusted();
     }
 
@@ -76,12 +76,6 @@ final class Results {
         terminal.println();
         terminal.println(report.terminalTable(colour()));
         terminal.flush();
-    }
-
-    private String relative() {
-        return folder.path().startsWith(Places.root())
-                ? Places.root().relativize(folder.path()).toString()
-                : folder.path().toString();
     }
 
     private static boolean colour() {

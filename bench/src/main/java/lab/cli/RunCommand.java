@@ -92,12 +92,14 @@ final class RunCommand implements Callable<Integer> {
             ShutdownWatch.watch();
             return measure(plan, toolchains, folder, terminal);
         } catch (LockHeld held) {
-            spec.commandLine()
-                    .getErr()
-                    .println("another run is under way on this machine: " + held.holder()
-                            + ". Two runs would measure each other: wait for it, or end it");
+            spec.commandLine().getErr().println(underWay(held));
             return ExitCode.PREFLIGHT.number();
         }
+    }
+
+    static String underWay(LockHeld held) {
+        return "another run is under way on this machine: " + held.holder()
+                + ". Two runs would measure each other: wait for it, or end it";
     }
 
     private Path folderOfRuns() {

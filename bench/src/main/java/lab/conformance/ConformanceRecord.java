@@ -2,6 +2,7 @@ package lab.conformance;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What the contract's rules found on the started server, before any load.
@@ -22,6 +23,14 @@ public record ConformanceRecord(List<Outcome> outcomes, Map<String, Object> info
      * @param seen what was expected and what was found, in one sentence
      */
     public record Outcome(String rule, boolean passed, String seen) {}
+
+    /** The rules that are broken, with what was seen; to be told where a server is not loaded for them. */
+    public String broken() {
+        return outcomes.stream()
+                .filter(outcome -> !outcome.passed())
+                .map(outcome -> outcome.rule() + ": " + outcome.seen())
+                .collect(Collectors.joining("; ", "the server does not keep the contract, so it is not loaded: ", ""));
+    }
 
     public boolean passed() {
         return outcomes.stream().allMatch(Outcome::passed);

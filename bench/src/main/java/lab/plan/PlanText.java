@@ -15,14 +15,8 @@ public final class PlanText {
         Layout layout = plan.layout();
         lines.add(String.format(
                 Locale.ROOT,
-                "plan: scenario %s, wait %s ms, profile %s%s, connections %s, worker pool %d, %d round(s), windows of %d s",
-                plan.scenario().name(),
-                BigDecimal.valueOf(plan.scenario().waitNs(), 6)
-                        .stripTrailingZeros()
-                        .toPlainString(),
-                plan.profile().name(),
-                plan.overrides().isEmpty() ? "" : " changed by " + new TreeMap<>(plan.overrides()),
-                plan.profile().levels(),
+                "plan: %s, worker pool %d, %d round(s), windows of %d s",
+                asked(plan),
                 plan.profile().workerPool(),
                 plan.profile().repeats(),
                 plan.profile().windowSeconds()));
@@ -54,6 +48,20 @@ public final class PlanText {
         return lines;
     }
 
+    /** What every plan begins with, however it is measured. */
+    public static String asked(Plan plan) {
+        return String.format(
+                Locale.ROOT,
+                "scenario %s, wait %s ms, profile %s%s, connections %s",
+                plan.scenario().name(),
+                BigDecimal.valueOf(plan.scenario().waitNs(), 6)
+                        .stripTrailingZeros()
+                        .toPlainString(),
+                plan.profile().name(),
+                plan.overrides().isEmpty() ? "" : " changed by " + new TreeMap<>(plan.overrides()),
+                plan.profile().levels());
+    }
+
     private static String name(PlannedTrial trial) {
         return trial.target().label()
                 + (trial.target().settings().equals("uncapped") ? "" : " as-shipped")
@@ -67,7 +75,8 @@ public final class PlanText {
         return layout.stub().equals(layout.generator()) ? " (stub, wrk and lab share)" : " (wrk and lab share)";
     }
 
-    private static String clock(int seconds) {
+    /** An estimate, as exact as it is. */
+    public static String clock(int seconds) {
         return seconds < 90 ? seconds + " s" : Math.round(seconds / 60.0) + " min";
     }
 }

@@ -91,12 +91,13 @@ public final class ByHand {
                                 wrk,
                                 trial.highestLevel(),
                                 new WindowTimes(WARM_UP_SECONDS, WindowTimes.TIMEOUT_SECONDS),
-                                url(port, target.endpoint()))
+                                TrialRunner.url(port, target.endpoint()))
                         + " >/dev/null");
             }
         }
         for (int level : trial.levels()) {
-            lines.add(load(plan, wrk, level, WindowTimes.of(plan, trial, level), url(port, target.endpoint())));
+            lines.add(load(
+                    plan, wrk, level, WindowTimes.of(plan, trial, level), TrialRunner.url(port, target.endpoint())));
         }
         if (server) {
             lines.add("end $server");
@@ -115,10 +116,6 @@ public final class ByHand {
                         times.timeoutSeconds() + "s",
                         "--latency",
                         url));
-    }
-
-    private static String url(int port, String path) {
-        return "http://127.0.0.1:" + port + path;
     }
 
     private static String pinned(String cpus) {

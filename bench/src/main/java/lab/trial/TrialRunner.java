@@ -200,12 +200,7 @@ public final class TrialRunner {
                 .check(server);
         draft.conformance = found;
         if (!found.passed() && !stalled(server)) {
-            throw new LaunchProblem("the server does not keep the contract, so it is not loaded: "
-                    + found.outcomes().stream()
-                            .filter(outcome -> !outcome.passed())
-                            .map(outcome -> outcome.rule() + ": " + outcome.seen())
-                            .reduce((a, b) -> a + "; " + b)
-                            .orElseThrow());
+            throw new LaunchProblem(found.broken());
         }
     }
 
@@ -319,7 +314,7 @@ public final class TrialRunner {
         return dump.values().getLast();
     }
 
-    private static String url(int port, String endpoint) {
+    static String url(int port, String endpoint) {
         return "http://127.0.0.1:" + port + endpoint;
     }
 

@@ -29,17 +29,7 @@ class HtmlReportTest {
 
     @Test
     void everyNumberIsTheOneOfTheResults() {
-        List<Element> numbers = page.select("[data-key]");
-
-        assertThat(numbers).hasSizeGreaterThan(20);
-        for (Element cell : numbers) {
-            int row = Integer.parseInt(cell.closest("tr").attr("data-row"));
-            JsonNode said =
-                    results.at("/rows/" + row + "/" + cell.attr("data-key").replace('.', '/'));
-            assertThat(Double.parseDouble(cell.attr("data-value")))
-                    .as("row %d, %s", row, cell.attr("data-key"))
-                    .isEqualTo(said.doubleValue());
-        }
+        Published.numbersAgree(page, results, 20);
     }
 
     /** The cell's text is its number in the unit of its column. */
