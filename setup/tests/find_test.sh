@@ -23,7 +23,7 @@ test_a_browser_is_looked_for_by_tests_alone() {
     has_line "$scratch/err" '^setup: chromedriver is missing: .*Skipped without it: the tests that look at report\.html in a browser\. Type: .*chromium-driver$'
     command_that chromedriver 'echo "ChromeDriver 156.0.8078.73 (abc)"'
     equals 0 "$(setup --quick --tests)"
-    has_line "$checkout/.toolchains/found.properties" '^chromedriver\.version=156\.0\.8078$'
+    has_line "$checkout/.toolchains/found.properties" '^chromedriver\.version=156\.0\.8078\.73$'
 }
 
 test_a_second_run_writes_the_same() {
