@@ -26,9 +26,15 @@ class ProcessReaderTest {
     void countsThisProcesssThreadsByGroup() throws Exception {
         try (var reader = ProcessReader.open(SELF)) {
             var end = new CountDownLatch(1);
+            // A thread has its name when it runs, a moment after it was started.
+            var named = new CountDownLatch(5);
             for (int i = 0; i < 5; i++) {
-                Thread.ofPlatform().daemon().name("counted-" + i).start(() -> await(end));
+                Thread.ofPlatform().daemon().name("counted-" + i).start(() -> {
+                    named.countDown();
+                    await(end);
+                });
             }
+            await(named);
             reader.snapshot();
             ProcessSnapshot second = reader.snapshot();
             end.countDown();
